@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { ADDRESS_REGIONS } from '@/shared/catalog/places.ts';
+import type { ADDRESS_REGIONS } from '@/shared/catalog/regions.ts';
 import { CommandError, command, ROOT } from './lib/project.mjs';
 
 /** GeoNames' codes of New Zealand's regions. */

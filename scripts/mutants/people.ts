@@ -37,7 +37,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Treats a percent sign in a search as a wildcard',
     area: 'accounts',
-    file: 'src/server/platform/db/anywhere.ts',
+    file: 'src/server/platform/db/like-pattern.ts',
     find: "search.toLowerCase().replace(/[\\\\%_]/g, '\\\\$&')",
     replace: 'search.toLowerCase()',
     tests: ['src/server/modules/accounts/crm/users.db.test.ts'],

@@ -22,8 +22,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     fault: 'Lets any vendor download the files for admins',
     area: 'platform',
     file: 'src/server/rest/file-rows.ts',
-    find: "  who: 'admin',",
-    replace: "  who: 'vendor',",
+    find: "  role: 'admin',",
+    replace: "  role: 'vendor',",
     tests: ['src/server/permissions.db.test.ts'],
   },
   {

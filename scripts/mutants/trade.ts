@@ -22,8 +22,8 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     fault: 'Treats a missing delivery fee as zero: delivers for free where the vendor does not deliver',
     area: 'checkout',
     file: 'src/shared/catalog/delivery.ts',
-    find: 'return place.fee === null ? null : toCents(place.fee);',
-    replace: "return toCents(place.fee ?? '0');",
+    find: 'return deliveryPlace.fee === null ? null : toCents(deliveryPlace.fee);',
+    replace: "return toCents(deliveryPlace.fee ?? '0');",
     tests: ['src/shared/checkout/cart-quote.test.ts'],
   },
   {
@@ -55,9 +55,9 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     fault: "Lets a vendor update another vendor's order",
     area: 'orders',
     file: 'src/server/modules/orders/lock-order.ts',
-    find: "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);",
+    find: "const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);",
     replace:
-      "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, vendorOrders.vendorId);",
+      "const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, vendorOrders.vendorId);",
     tests: ['src/server/permissions.db.test.ts'],
   },
   {
@@ -96,7 +96,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     fault: 'Starts a second payout run when a request is repeated with the same idempotency key',
     area: 'payouts',
     file: 'src/server/modules/payouts/start-run.ts',
-    find: 'if (known) return known.id;',
+    find: 'if (existingRun) return existingRun.id;',
     replace: '',
     tests: ['src/server/modules/payouts/payouts.db.test.ts'],
   },
@@ -137,7 +137,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Ignores the largest width when a search is narrowed by size',
     area: 'search',
-    file: 'src/server/modules/search/facets/failing.ts',
+    file: 'src/server/modules/search/facets/filter-bits.ts',
     find: '(isTooLarge(width[slot]!, maxWidth) ||',
     replace: '(',
     tests: ['src/server/modules/search/facets/facets.db.test.ts'],

@@ -85,22 +85,22 @@ const DONE_BY_ADMINS = PROCEDURES.filter(
   ({ name, type }) => type === 'mutation' && CALLS[name].verdicts.admin === 'answered' && !(name in UNLOGGED),
 ).map(({ name }) => name);
 
-test('every exempted procedure is one that admins may call', () => {
+test('every procedure exempt from the audit is one that admins may call', () => {
   const known = PROCEDURES.filter(({ type }) => type === 'mutation').map(({ name }) => name);
   expect(Object.keys(UNLOGGED).filter((name) => !known.some((one) => one === name))).toEqual([]);
 });
 
-test.each(DONE_BY_ADMINS)('%s by an admin is in the audit log', async (name) => {
+test.each(DONE_BY_ADMINS)('%s by an admin is written to the audit log', async (name) => {
   const { world, people } = stage;
   const input = await (INPUTS[name] ?? CALLS[name].input)?.(stage);
   const cookie = await stage.cookieOf('admin');
-  const before = await newestLine(stage);
+  const previous = await newestLine(stage);
   const { status } = await callTrpc(world, name, input, { cookie });
   // Some are called with a wrong password, so that nothing is deleted; that is audited too.
   expect(status).toBe(CALLS[name].status ?? 200);
-  const after = await newestLine(stage);
-  expect(after?.id).toBeGreaterThan(before?.id ?? 0);
-  expect(after?.actorId).toBe(people.admin.id);
+  const updated = await newestLine(stage);
+  expect(updated?.id).toBeGreaterThan(previous?.id ?? 0);
+  expect(updated?.actorId).toBe(people.admin.id);
 });
 
 async function newestLine({ world }: PopulatedShop) {

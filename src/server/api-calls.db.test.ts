@@ -32,7 +32,7 @@ describe('tRPC and REST refuse input that costs more to parse than to send', () 
     }
   });
 
-  test('values that only superjson could make', async () => {
+  test('values that only superjson can represent', async () => {
     for (const wire of [TYPED_ARRAY, SPARSE_LIST]) {
       for (const name of ['cart.clear', 'collectionForms.submit']) {
         const { status, failure: said } = await sendRequest(world, 'POST', `/api/trpc/${name}`, wire);
@@ -111,7 +111,7 @@ describe('every error under /api is JSON of one shape', () => {
     }
   });
 
-  test('a batch is never streamed, so that its status and cookies are those of the calls', async () => {
+  test('a batch is never streamed, so that its status and cookies can reflect its calls', async () => {
     for (const name of ['accept', 'trpc-accept']) {
       const response = await sendRequest(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
         headers: { [name]: 'application/jsonl' },

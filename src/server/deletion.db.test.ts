@@ -105,8 +105,8 @@ const AT_WORK = new Set([
 test('after deletion, personal data remains only in records that the law requires, without a name', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true', HUMAN_CHECK_ALLOWANCE: '1000' });
   const { id, cookie } = await useEverything(world);
-  const before = await find(world);
-  const filled = new Set(before.map(tableOf));
+  const previous = await find(world);
+  const filled = new Set(previous.map(tableOf));
   const unknown = (await tables(world)).filter((table) => !(table in IMPERSONAL) && !filled.has(table));
   expect(unknown, 'fill these tables in this test, or say why they hold nothing of a person').toEqual([]);
   expect(Object.keys(IMPERSONAL).filter((table) => filled.has(table))).toEqual([]);
@@ -121,7 +121,9 @@ test('after deletion, personal data remains only in records that the law require
   });
   expect(answer.body).toEqual({ success: true });
   expect(await findOwnRows(world, id), 'in tables that say `deleted`').toEqual([]);
-  const stillThere = (await find(world)).filter((place) => !AT_WORK.has(place) && !(place in RETAINED));
+  const stillThere = (await find(world)).filter(
+    (location) => !AT_WORK.has(location) && !(location in RETAINED),
+  );
   expect(stillThere, 'at once').toEqual([]);
   // After all orders have arrived, returns have expired, and the deletion mail is pruned.
   const [order] = await world.db.select().from(schema.orders).where(eq(schema.orders.customerId, id));
@@ -129,7 +131,7 @@ test('after deletion, personal data remains only in records that the law require
   await world.db.update(schema.mailOutbox).set({ status: 'sent', text: '', html: '' });
   await prune(world.deps, new Date('2026-12-30T00:00:00Z'));
 
-  expect((await find(world)).filter((place) => !(place in RETAINED))).toEqual([]);
+  expect((await find(world)).filter((location) => !(location in RETAINED))).toEqual([]);
   await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(4);
   await expect(world.db.$count(schema.auditLog, eq(schema.auditLog.actorId, id))).resolves.toBeGreaterThan(3);
 });
@@ -229,8 +231,12 @@ async function useEverything(world: World) {
     about: `${WHO.told}, and I make chairs.`,
     region: 'auckland',
   } as const;
-  const { application: asked } = await buyer.vendorApplications.submit(application);
-  await admin.call.vendorApplications.decline({ id: asked?.id ?? 0, reason: `No, ${name}`, askAgainDays: 0 });
+  const { application: answer } = await buyer.vendorApplications.submit(application);
+  await admin.call.vendorApplications.decline({
+    id: answer?.id ?? 0,
+    reason: `No, ${name}`,
+    askAgainDays: 0,
+  });
   await admin.call.crm.updateUser({ id, role: 'vendor' });
   const vendor = world.callerOf({ ...person, role: 'vendor' });
   const delivery = {
@@ -384,23 +390,23 @@ const ROOM = {
 
 /** Returns every column of the database that contains a marker. */
 async function find(world: World): Promise<string[]> {
-  const columns = await rows<{ name: string; place: string }>(
+  const columns = await rows<{ name: string; location: string }>(
     world.db,
     sql`
-      select quote_ident(table_name) as name, table_name || '.' || column_name as place, quote_ident(column_name) as column
+      select quote_ident(table_name) as name, table_name || '.' || column_name as location, quote_ident(column_name) as column
       from information_schema.columns
       where table_schema = 'public' and (data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea', 'uuid', 'tsvector') or data_type = 'USER-DEFINED')
       order by 2`,
   );
   const questions = columns.map(
-    ({ name, place }) =>
-      sql`select ${place}::text as place where exists (
+    ({ name, location }) =>
+      sql`select ${location}::text as location where exists (
         select from ${sql.raw(name)} where exists (
           select from unnest(${sql.param(MARKS)}::text[]) mark
-          where strpos(lower(${sql.raw(`"${place.slice(place.indexOf('.') + 1)}"`)}::text), mark) > 0))`,
+          where strpos(lower(${sql.raw(`"${location.slice(location.indexOf('.') + 1)}"`)}::text), mark) > 0))`,
   );
-  const found = await rows<{ place: string }>(world.db, sql.join(questions, sql` union all `));
-  return found.map(({ place }) => place).sort();
+  const foundRows = await rows<{ location: string }>(world.db, sql.join(questions, sql` union all `));
+  return foundRows.map(({ location }) => location).sort();
 }
 
 /** Returns columns that reference the user in tables whose rows are all deleted with the account. */
@@ -419,16 +425,16 @@ async function findOwnRows({ db }: World, userId: number): Promise<string[]> {
   return found;
 }
 
-function tableOf(place: string): string {
-  return place.slice(0, place.indexOf('.'));
+function tableOf(location: string): string {
+  return location.slice(0, location.indexOf('.'));
 }
 
 async function tables(world: World): Promise<string[]> {
-  const found = await rows<{ name: string }>(
+  const foundRows = await rows<{ name: string }>(
     world.db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
-  return found.map(({ name }) => name);
+  return foundRows.map(({ name }) => name);
 }
 
 function all(reason: string, names: string[]): Record<string, string> {

@@ -35,7 +35,7 @@ function refusal(environment: Record<string, string>): string {
   return '';
 }
 
-describe('a variable that is wrong', () => {
+describe('an invalid variable', () => {
   const WRONG: Record<string, string[]> = {
     APP_MODE: ['live'],
     APP_NAME: ['x'.repeat(201), 'two\nlines'],
@@ -101,21 +101,24 @@ describe('a variable that is wrong', () => {
     ADMIN_PASSWORD: ['short', 'x'.repeat(1_000)],
   };
 
-  test.each(Object.keys(WRONG))('%s is named once with valid values, and without its own value', (name) => {
-    for (const value of WRONG[name] ?? []) {
-      const sentence = refusal({ [name]: value });
-      expect(sentence, value).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
-      expect(sentence.split(name).length - 1, sentence).toBe(1);
-      if (/^(?:sk|rk|whsec|postgres|me:)/.test(value)) expect(sentence).not.toContain(value);
-    }
-  });
+  test.each(Object.keys(WRONG))(
+    '%s is reported once with its valid values, and without its own value',
+    (name) => {
+      for (const value of WRONG[name] ?? []) {
+        const sentence = refusal({ [name]: value });
+        expect(sentence, value).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+        expect(sentence.split(name).length - 1, sentence).toBe(1);
+        if (/^(?:sk|rk|whsec|postgres|me:)/.test(value)) expect(sentence).not.toContain(value);
+      }
+    },
+  );
 
-  test('every variable but free text can be', () => {
+  test('is tested for every variable except free text', () => {
     const free = ['DATA_DIR', 'ADMIN_USERNAME'];
     expect([...Object.keys(WRONG), ...free].sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  test('does not hide the next invalid one', () => {
+  test('does not hide another invalid one', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
   });
 });
@@ -150,18 +153,18 @@ describe('valid settings', () => {
     ['HOST', '::1'],
     ['CURRENCY', 'NZD'],
     ['LOCALE', 'en-NZ'],
-  ])('%s=%s is taken', (name, value) => {
+  ])('%s=%s is accepted', (name, value) => {
     expect(refusal({ ...PRODUCTION, [name]: value })).toBe('');
   });
 
-  test('an address is kept without the slash at its end', () => {
+  test('an address is stored without its trailing slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://shop.example.com/' }).publicUrl).toBe(
       'https://shop.example.com',
     );
   });
 });
 
-describe('a bucket', () => {
+describe('an S3 bucket', () => {
   const BUCKET = {
     S3_BUCKET: 'rehome-pictures',
     S3_REGION: 'ap-southeast-2',
@@ -169,7 +172,7 @@ describe('a bucket', () => {
     S3_SECRET_ACCESS_KEY: 'a/secret+key',
   };
 
-  test('is used with its region and keys, at Amazon or elsewhere', () => {
+  test('is used with its region and keys, on Amazon or another host', () => {
     expect(readSettings({}).s3).toBeUndefined();
     expect(readSettings(BUCKET).s3).toMatchObject({ bucket: 'rehome-pictures', endpoint: undefined });
     const elsewhere = {
@@ -187,7 +190,7 @@ describe('a bucket', () => {
     });
   });
 
-  test('without them is refused, in any mode, and names each', () => {
+  test('without region or keys is refused in any mode, and each missing variable is named', () => {
     expect(refusal({ S3_BUCKET: 'rehome-pictures' })).toBe(
       'S3_BUCKET needs S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too. See .env.example.',
     );
@@ -203,8 +206,8 @@ describe('a bucket', () => {
   });
 });
 
-describe('production', () => {
-  test('requires https, except on the local machine', () => {
+describe('in production', () => {
+  test('https is required, except on the local machine', () => {
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example.com' })).toMatch(
       /^PUBLIC_URL must start with https:\/\//,
     );
@@ -222,7 +225,7 @@ describe('production', () => {
     },
   );
 
-  test('requires Stripe keys that are both for tests or both live', () => {
+  test('Stripe keys must be both for tests or both live', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_x' })).toMatch(
       /^STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live one/,
     );
@@ -231,7 +234,7 @@ describe('production', () => {
     );
   });
 
-  test('lists unfinished settings, one per line', () => {
+  test('unfinished settings are listed, one per line', () => {
     const { warnings } = readSettings({
       APP_MODE: 'production',
       PUBLIC_URL: PRODUCTION.PUBLIC_URL,
@@ -274,12 +277,12 @@ describe('a demo', () => {
   );
 });
 
-describe('currencies', () => {
+describe('a currency', () => {
   // Currencies without decimals or with three: https://docs.stripe.com/currencies#special-cases
   const OTHERS_AT_STRIPE =
     'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' ');
 
-  test('that the payment provider does not count in hundredths are refused, with the list of those it does', () => {
+  test('that the payment provider does not count in hundredths is refused, with the list of supported ones', () => {
     for (const CURRENCY of OTHERS_AT_STRIPE) {
       expect(refusal({ CURRENCY })).toMatch(
         /^CURRENCY must be a currency with two decimals, one of aed .*nzd .*usd/,
@@ -287,7 +290,7 @@ describe('currencies', () => {
     }
   });
 
-  test('screens show the charged amount, to the cent, in every supported currency', () => {
+  test('shows the charged amount to the cent on screens', () => {
     expect(TWO_DECIMAL_CURRENCIES).toEqual(expect.arrayContaining(['aud', 'eur', 'gbp', 'nzd', 'usd']));
     fc.assert(
       fc.property(

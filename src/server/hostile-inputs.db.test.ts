@@ -41,10 +41,10 @@ function namesInQuery({ parameters }: (typeof REST_CALLS)[number]): string[] {
 
 describe('no value of a field causes a server error', () => {
   const TAKES_INPUT = PROCEDURES.map(({ name, inputs }) => [name, inputs[0], inputPaths(inputs[0])] as const)
-    .filter(([, , places]) => places.length > 0)
-    .map(([name, schema, places], index) => [name, index, schema, places] as const);
+    .filter(([, , locations]) => locations.length > 0)
+    .map(([name, schema, locations], index) => [name, index, schema, locations] as const);
 
-  test.each(TAKES_INPUT)('%s', async (name, index, schema, places) => {
+  test.each(TAKES_INPUT)('%s', async (name, index, schema, locations) => {
     const sample = await CALLS[name].input?.(stage);
     const owner = ownerOf(name);
     /** By the schema's parsed value: inputs that parse to the same value are sent once. */
@@ -59,7 +59,7 @@ describe('no value of a field causes a server error', () => {
       if (parsed !== undefined) accepted.set(parsed, [description, input]);
       return parsed !== undefined;
     };
-    for (const { path, values } of places) {
+    for (const { path, values } of locations) {
       for (const value of values) {
         const input = withValue(sample, path, value);
         const description = descriptionOf(name, path, value);
@@ -162,7 +162,7 @@ describe('no part of an address causes a server error', () => {
     },
   );
 
-  test('a cursor of another list, an altered one and a made-up one are refused', async () => {
+  test('a cursor of another list, an altered one and an invented one are refused', async () => {
     for (const cursor of ['x', 'W10', '====', btoa('[1,2]'), btoa('{"a":1}'), btoa('["newest",1e400,"x"]')]) {
       const reply = await sendRequest(
         stage.world,
@@ -270,7 +270,7 @@ describe('malformed tRPC requests', () => {
     }
   });
 
-  test('also as a batch, by another method, of another kind, or too large', async () => {
+  test('are refused as a batch, by another method, of another kind, or too large', async () => {
     const { world } = stage;
     const login = '/api/trpc/auth.login';
     const wire = JSON.stringify(superjson.serialize({ username: 'x', password: 'y' }));
@@ -323,7 +323,7 @@ test('malformed cookies, addresses and user agents are treated as a visitor', as
   expect(response.status).toBe(401);
 });
 
-describe('fields that no call asks for', () => {
+describe('unknown input fields', () => {
   const CANARY = 'c4n4ry';
   const NUMBER = 987_654_321;
   const EXTRA = {
@@ -359,16 +359,16 @@ describe('fields that no call asks for', () => {
   };
 
   test('are never stored', async () => {
-    const before = await countPowers();
+    const previous = await countPowers();
     for (const { name, type, inputs } of PROCEDURES) {
       if (type === 'query') continue;
-      const known = new Set(inputPaths(inputs[0]).map(({ path }) => path[0]));
-      const extra = Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !known.has(field)));
+      const declared = new Set(inputPaths(inputs[0]).map(({ path }) => path[0]));
+      const extra = Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !declared.has(field)));
       const cookie = await stage.cookieOf(ownerOf(name));
       const send = async () => ({ ...extra, ...((await CALLS[name].input?.(stage)) as object) });
       expectComposed(await callTrpc(stage.world, name, await send(), { cookie }), name, CALLS[name].status);
     }
-    expect(await countPowers()).toEqual(before);
+    expect(await countPowers()).toEqual(previous);
     expect(await tablesWith(CANARY, String(NUMBER), ',4.97,', '98765.43', '1999-01-01')).toEqual([]);
   });
 
@@ -402,8 +402,8 @@ describe('fields that no call asks for', () => {
       ({ name }) =>
         sql`select ${name}::text || ': ' || t::text as row from ${sql.raw(name)} t where ${holds}`,
     );
-    const found = await rows<{ row: string }>(db, sql.join(searches, sql` union all `));
-    return found.map(({ row }) => row);
+    const foundRows = await rows<{ row: string }>(db, sql.join(searches, sql` union all `));
+    return foundRows.map(({ row }) => row);
   }
 });
 

@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 describe('no value of a field causes a server error', () => {
   const TAKES_INPUT = PROCEDURES.map(({ name, inputs }) => [name, inputPaths(inputs[0])] as const).filter(
-    ([, places]) => places.length > 0,
+    ([, locations]) => locations.length > 0,
   );
 
-  test.each(TAKES_INPUT)('%s', async (name, places) => {
+  test.each(TAKES_INPUT)('%s', async (name, locations) => {
     const sample = await CALLS[name].input?.(shop);
-    for (const { path, values } of places) {
+    for (const { path, values } of locations) {
       const cookie = await shop.cookieOf(ownerOf(name));
       await Promise.all(
         values.map(async (value) => {

@@ -28,7 +28,7 @@ test.each([
   [{ tags: ['a', 'b', 'c'] }, 'Tags must have at most 2 entries'],
   [{ tags: ['long'] }, 'Tags must be at most 3 characters long'],
   [{ day: 'never' }, 'Day is not valid'],
-])('an error without a message of its own has a plain sentence: %j', (input, sentence) => {
+])('a validation error without its own message has a plain sentence: %j', (input, sentence) => {
   expect(sentenceFor(FORM, input)).toBe(sentence);
 });
 

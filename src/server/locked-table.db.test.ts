@@ -103,19 +103,19 @@ function onPostgres() {
     expect(await Promise.all(stuck)).toEqual(Array(asking.times).fill(200));
   }
 
-  test('batches and pages that read other tables are answered while those that read the locked table wait', async () => {
+  test('batches and pages that read other tables are answered', async () => {
     await askWhileOthersWait({ times: 4, path: REVIEWS, statements: 8 }, [BATCH, '/categories', '/login']);
     // A cookie prevents sharing of the page.
     const page = { path: '/products/1/oak-chair', headers: { cookie: 'any=thing' } };
     await askWhileOthersWait({ times: 3, ...page, statements: 3 }, ['/categories', '/login', BATCH]);
   });
 
-  test('one address that repeats the request leaves connections for other addresses', async () => {
+  test('repeated requests of one address leave connections for other addresses', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     await askWhileOthersWait({ times: 12, path: REVIEWS, headers, statements: 4 }, [BATCH]);
   });
 
-  test('a batch and a page that wait too long for the table are answered 503 with Retry-After', async () => {
+  test('a batch and a page that need the table get 503 with Retry-After after a while', async () => {
     await whileLocked(async () => {
       for (const [path, words] of [
         [REVIEWS, 'This takes longer than usual just now.'],

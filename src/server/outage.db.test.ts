@@ -16,7 +16,7 @@ import { StartError } from './start-error.ts';
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
 
-test('the embedded database is always there', async () => {
+test('the embedded database is always available', async () => {
   const { deps, rest } = await createWorld();
   expect(await deps.databaseAnswers()).toBe(true);
   expect((await rest('GET /api/health')).body).toEqual({ ok: true });
@@ -134,7 +134,7 @@ function onPostgres() {
     await expect.poll(() => deps.db.$count(rateLimits).catch(() => -1), PATIENCE).toBe(0);
   });
 
-  test('an outage undoes what had begun and hung', async () => {
+  test('an outage rolls back a transaction that hangs', async () => {
     const hanging = deps.db.transaction(async (tx) => {
       await tx.insert(rateLimits).values({ key: 'hung', points: 1 });
       proxy.freeze();
@@ -146,14 +146,14 @@ function onPostgres() {
     await expect.poll(() => deps.db.$count(rateLimits).catch(() => -1), PATIENCE).toBe(0);
   });
 
-  test('a restart of the server, which ends every connection, is over with the next call', async () => {
+  test('the next call reconnects after a restart of the server', async () => {
     await withMaintenance(serverUrl, (client) =>
       client.unsafe(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
     );
     await expect.poll(async () => (await ask('/api/products')).status, PATIENCE).toBe(200);
   });
 
-  test('a wrong statement is not reported as an outage', async () => {
+  test('an invalid statement is not reported as an outage', async () => {
     await expect(rows(deps.db, sql`select nothing`)).rejects.not.toBeInstanceOf(DatabaseUnavailableError);
     const inside = deps.db.transaction((tx) => rows(tx, sql`select 1 / 0`));
     await expect(inside).rejects.not.toBeInstanceOf(DatabaseUnavailableError);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await createPopulatedShop();
 });
 
-test('every route of the shop is in the table of calls or among the other routes', () => {
+test('every route of the shop is in the table of calls or the list of other routes', () => {
   const rows = new Set<string>([
     ...REST_CALLS.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')),
     ...[...ADMIN_FILES, ...VENDOR_FILES].map(({ path }) => `GET ${path}`),

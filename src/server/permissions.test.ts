@@ -19,7 +19,7 @@ import type { Context, ProcedureRole } from './trpc.ts';
 const LET_IN = 'let in';
 type Gate = typeof LET_IN | 401 | 403;
 
-test('a call of people or vendors that needs an input has a sample in src/testing/calls', () => {
+test('every call of users and vendors that needs an input has a sample in src/testing/calls', () => {
   expect(CALLS_WITHOUT_SAMPLE).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test('docs/calls.md lists every call with its role and path', async () => {
   await expect(listCalls()).toMatchFileSnapshot('../../docs/calls.md');
 });
 
-test.each(PROCEDURES.map(({ name }) => name))('%s lets in the roles it may', async (name) => {
+test.each(PROCEDURES.map(({ name }) => name))('%s admits exactly the roles with permission', async (name) => {
   const gates: Partial<Record<Caller, Gate>> = {};
   for (const caller of CALLERS) gates[caller] = await gateOfProcedure(name, caller);
   expect(gates).toEqual(expectedGates(CALLS[name]));
@@ -40,7 +40,7 @@ describe('over REST', () => {
   >;
 
   test.each(REST_CALLS.map((row) => [row.on, row] as const))(
-    '%s lets in the same roles, and reads nothing that a refused caller sent',
+    '%s admits the same roles, and reads no input of a refused caller',
     async (on, { call: name, needsSession }) => {
       const [method = 'GET', path = ''] = on.split(' ');
       const gates: Partial<Record<Caller, Gate>> = {};
@@ -59,7 +59,7 @@ describe('over REST', () => {
     },
   );
 
-  test('a broken body is refused by calls that take no input, too', async () => {
+  test('calls without input refuse a malformed body, too', async () => {
     const withoutInput = REST_CALLS.filter(({ on, takes }) => /^(?:POST|PUT|PATCH) /.test(on) && !takes);
     expect(withoutInput.length).toBeGreaterThan(0);
     for (const { on } of withoutInput) {

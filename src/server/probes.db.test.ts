@@ -19,7 +19,7 @@ async function probes() {
   return { db, state, ask };
 }
 
-test('a process is ready while its database answers, is migrated, and it is not stopping', async () => {
+test('a process is ready while its database answers and is migrated, until it stops', async () => {
   const { state, ask } = await probes();
   const ready = { ok: true, database: 'answers', pendingMigrations: 0, isDraining: false };
   expect(await ask('/readyz')).toEqual({ status: 200, body: ready });

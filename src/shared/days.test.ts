@@ -9,13 +9,13 @@ test('a day begins at midnight in Auckland, in summer and in winter', () => {
   expect(dayInNewZealand(new Date('2026-07-14T12:00:00Z'))).toBe('2026-07-15');
 });
 
-test('the day after crosses months, years and changes of the clock', () => {
+test('the next day is correct across months, years and clock changes', () => {
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
   expect(dayAfter('2028-02-28')).toBe('2028-02-29');
   expect(dayAfter('2026-04-04')).toBe('2026-04-05');
 });
 
-test('a day and a month are written as the shop writes dates', () => {
+test("days and months are formatted in the shop's style", () => {
   expect(dayInWords('2026-11-30')).toBe('Monday, November 30');
   setLocale('en-NZ');
   expect(dayInWords('2026-11-30')).toBe('Monday 30 November');

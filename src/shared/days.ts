@@ -1,11 +1,9 @@
 import { TIME_ZONE } from './constants.ts';
+import { lazy } from './lazy.ts';
 import { inLocale } from './locale.ts';
 import { daysAfter, hoursAfter } from './time.ts';
-import { whenWanted } from './when-wanted.ts';
 
-const dateFormat = whenWanted(
-  () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }),
-);
+const dateFormat = lazy(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }));
 
 /** The date in New Zealand, such as `2026-11-30`. */
 export function dayInNewZealand(instant: Date): string {
@@ -78,7 +76,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-const timeFormat = whenWanted(
+const timeFormat = lazy(
   () =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: TIME_ZONE,

@@ -54,7 +54,7 @@ describe('the tax inside a price', () => {
     expect(includedShare(cents, rate)).toBe(tax);
   });
 
-  test('is the nearest whole cent: the price without it, taxed, is the price', () => {
+  test('is the nearest whole cent: the net price plus its tax is the price', () => {
     fc.assert(
       fc.property(anyCents, anyRate, (cents, parts) => {
         const whole = 1_000_000n + BigInt(parts);
@@ -78,13 +78,13 @@ describe('an amount that is split', () => {
     [5, [0, 3, 0], [0, 5, 0]],
     [0, [2, 1], [0, 0]],
   ])(
-    '%i over %j is %j: what is left goes to the largest remainders, the first of equals',
+    '%i over %j is %j: the remainder goes to the largest fractions, the first of equals',
     (total, weights, parts) => {
       expect(allocate(total, weights)).toEqual(parts);
     },
   );
 
-  test('sums to the whole, each part within a cent of its share, and no larger share gets less', () => {
+  test('sums to the whole, each part within a cent of its exact share, and in the order of the shares', () => {
     const anyWeights = fc
       .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
       .filter((weights) => sumCents(weights) > 0);
@@ -114,7 +114,7 @@ describe('an amount that is split', () => {
 });
 
 describe('an amount as text', () => {
-  test('there and back is the same', () => {
+  test('is parsed back to the same amount', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(toCents(toDecimal(cents))).toBe(cents);
@@ -123,11 +123,11 @@ describe('an amount as text', () => {
     );
   });
 
-  test.each(['', '1.234', '1,50', 'NaN', '1e3', '--1', '0x10', '١'])('%j is none', (text) => {
+  test.each(['', '1.234', '1,50', 'NaN', '1e3', '--1', '0x10', '١'])('%j is refused', (text) => {
     expect(() => toCents(text)).toThrow(RangeError);
   });
 
-  test('of dollars as JSON has them is the cents that were meant', () => {
+  test('from JSON numbers of dollars is converted to the intended cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
         expect(dollarsToCents(Number(toDecimal(cents)))).toBe(cents);
@@ -135,24 +135,27 @@ describe('an amount as text', () => {
     );
   });
 
-  test('for people has their currency', () => {
+  test('on screens has its currency', () => {
     expect([formatMoney(129_900, 'usd'), formatMoney('0.50', 'nzd')]).toEqual(['$1,299.00', 'NZ$0.50']);
   });
 
-  test.each(LOCALES)('is written as Unicode has it, in every currency we can sell in (%s)', (locale) => {
-    setLocale(locale);
-    for (const currency of TWO_DECIMAL_CURRENCIES) {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-      for (const cents of [5, 99_999, 123_456_789, -5_000])
-        expect(formatMoney(cents, currency)).toBe(format.format(cents / 100).replace('-', '−'));
-    }
-    expect(formatMoney(99_999.6, 'gbp')).toBe('£1,000.00');
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'nzd' });
-    fc.assert(
-      fc.property(anyCents, (cents) => {
-        fc.pre(cents !== 0);
-        expect(formatMoney(cents, 'nzd')).toBe(format.format(cents / 100).replace('-', '−'));
-      }),
-    );
-  });
+  test.each(LOCALES)(
+    'is formatted as Unicode defines, in every currency that the shop can use (%s)',
+    (locale) => {
+      setLocale(locale);
+      for (const currency of TWO_DECIMAL_CURRENCIES) {
+        const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+        for (const cents of [5, 99_999, 123_456_789, -5_000])
+          expect(formatMoney(cents, currency)).toBe(format.format(cents / 100).replace('-', '−'));
+      }
+      expect(formatMoney(99_999.6, 'gbp')).toBe('£1,000.00');
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'nzd' });
+      fc.assert(
+        fc.property(anyCents, (cents) => {
+          fc.pre(cents !== 0);
+          expect(formatMoney(cents, 'nzd')).toBe(format.format(cents / 100).replace('-', '−'));
+        }),
+      );
+    },
+  );
 });

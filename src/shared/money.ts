@@ -57,7 +57,7 @@ export function includedShare(cents: Cents, rate: number): Cents {
  * @see Balinski & Young, Fair Representation (1982), Hamilton's method
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
   if (!(sum > 0) || weights.some((weight) => weight < 0)) {
     throw new RangeError('Weights must be 0 or more and sum to more than 0.');
   }
@@ -67,9 +67,9 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
     const exact = BigInt(amount) * BigInt(weight);
     return { cents: Number(exact / BigInt(sum)), remainder: exact % BigInt(sum) };
   });
-  const left = amount - parts.reduce((all, part) => all + part.cents, 0);
+  const remaining = amount - parts.reduce((total, part) => total + part.cents, 0);
   const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
-  for (const part of byRemainder.slice(0, left)) part.cents += 1;
+  for (const part of byRemainder.slice(0, remaining)) part.cents += 1;
   return parts.map((part) => part.cents * sign || 0);
 }
 
@@ -86,18 +86,18 @@ const KNOWN_SIGNS: Record<Locale, Record<string, string>> = {
 };
 
 const signs = inLocale((locale) => {
-  const known = new Map(Object.entries(KNOWN_SIGNS[locale]));
+  const signs = new Map(Object.entries(KNOWN_SIGNS[locale]));
   return (code: string) => {
-    const sign = known.get(code) ?? askedSign(locale, code);
-    known.set(code, sign);
+    const sign = signs.get(code) ?? signFromIntl(locale, code);
+    signs.set(code, sign);
     return sign;
   };
 });
 
-function askedSign(locale: Locale, currency: string): string {
+function signFromIntl(locale: Locale, currency: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
-  const before = parts.findIndex(({ type }) => type === 'integer');
-  const sign = parts.slice(0, before).map(({ value }) => value);
+  const integerIndex = parts.findIndex(({ type }) => type === 'integer');
+  const sign = parts.slice(0, integerIndex).map(({ value }) => value);
   return sign.join('');
 }
 

@@ -11,7 +11,7 @@ function holidaysOf(year: number): string[] {
 }
 
 /** As published by the government (employment.govt.nz, public holidays and anniversary dates). */
-test('the public holidays of Auckland are those of the calendar, on weekends with the day they move to', () => {
+test('the public holidays of Auckland agree with the official calendar, including observed days', () => {
   expect(holidaysOf(2026)).toEqual([
     ...['01-01 New Year’s Day', '01-02 Day after New Year’s Day', '01-26 Auckland Anniversary Day'],
     ...['02-06 Waitangi Day', '04-03 Good Friday', '04-06 Easter Monday', '04-25 Anzac Day'],
@@ -27,7 +27,7 @@ test('the public holidays of Auckland are those of the calendar, on weekends wit
   ]);
 });
 
-test('Matariki is a Friday of winter in every year that the law names', () => {
+test('Matariki is a Friday in winter in every year that the law lists', () => {
   for (let year = 2026; year <= 2052; year++) {
     const day = holidaysOf(year).find((line) => line.endsWith('Matariki')) ?? '';
     expect(weekdayOf(`${year}-${day.slice(0, 5)}`), `${year}`).toBe(5);

@@ -19,17 +19,17 @@ const byYear = new Map<number, ReadonlyMap<string, string>>();
  */
 export function publicHolidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4));
-  const known = byYear.get(year) ?? holidaysOf(year);
-  byYear.set(year, known);
-  return known.get(day) ?? null;
+  const holidays = byYear.get(year) ?? holidaysOf(year);
+  byYear.set(year, holidays);
+  return holidays.get(day) ?? null;
 }
 
 /** Adds days, skipping public holidays. @param day such as `2026-11-30` */
 export function daysWithoutHolidaysAfter(day: string, days: number): string {
   let last = day;
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     last = shiftDays(last, 1);
-    if (!publicHolidayOn(last)) left--;
+    if (!publicHolidayOn(last)) remaining--;
   }
   return last;
 }

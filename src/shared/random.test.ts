@@ -6,12 +6,12 @@ const rolls = (seed: number, count = 20) => {
   return Array.from({ length: count }, () => random.whole(1, 1_000));
 };
 
-test('the same seed gives the same choices, in every version of what draws them', () => {
+test('the same seed gives the same sequence, which must not change between versions', () => {
   expect(rolls(7)).toEqual(rolls(7));
   expect(rolls(7, 5)).toEqual([411, 741, 1, 736, 261]);
 });
 
-test('neighbouring seeds have nothing in common', () => {
+test('neighbouring seeds give unrelated sequences', () => {
   const firsts = Array.from({ length: 1_000 }, (_, seed) => rolls(seed, 1)[0] ?? 0);
   const steps = firsts.slice(1).map((first, index) => Math.abs(first - (firsts[index] ?? 0)));
   expect(new Set(firsts).size).toBeGreaterThan(550);
@@ -19,7 +19,7 @@ test('neighbouring seeds have nothing in common', () => {
   expect(steps.reduce((sum, step) => sum + step, 0) / steps.length / 1_000).toBeCloseTo(1 / 3, 1);
 });
 
-test('whole numbers reach both ends and fractions stay between them', () => {
+test('integers reach both bounds, and fractions stay between them', () => {
   const random = seededRandom(1);
   const dice = Array.from({ length: 600 }, () => random.whole(1, 6));
   expect([Math.min(...dice), Math.max(...dice)]).toEqual([1, 6]);
@@ -28,14 +28,14 @@ test('whole numbers reach both ends and fractions stay between them', () => {
   expect(Math.max(...fractions)).toBeLessThan(3);
 });
 
-test('some of a list are different ones, and no more than there are', () => {
+test('a sample has distinct items, and at most all of them', () => {
   const random = seededRandom(2);
   expect(new Set(random.some(['a', 'b', 'c', 'd'], 3)).size).toBe(3);
   expect(random.some(['a', 'b'], 5).sort()).toEqual(['a', 'b']);
   expect(random.some([[1], [2]], 2).sort()).toEqual([[1], [2]]);
 });
 
-test('an item of three times the weight comes three times as often, one of none never', () => {
+test('an item of three times the weight is picked three times as often, one of weight zero never', () => {
   const random = seededRandom(3);
   const weights = { seldom: 1, often: 3, never: 0 };
   const names = Object.keys(weights) as (keyof typeof weights)[];
@@ -45,7 +45,7 @@ test('an item of three times the weight comes three times as often, one of none 
   expect(drawn).not.toContain('never');
 });
 
-test('nothing can be picked from nothing', () => {
+test('picking from an empty list throws', () => {
   const random = seededRandom(4);
   expect(() => random.pick([])).toThrow(RangeError);
   expect(() => random.weighted([], () => 1)).toThrow(RangeError);

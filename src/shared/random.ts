@@ -44,18 +44,18 @@ export function randomOf(whole: Random['whole']): Random {
     between: (from, to) => from + next() * (to - from),
     chance: (probability) => next() < probability,
     some(list, count) {
-      const left = [...list];
-      const taken = () => left.splice(whole(0, left.length - 1), 1);
-      return Array.from({ length: Math.min(count, left.length) }, taken).flat(1);
+      const remaining = [...list];
+      const takeOne = () => remaining.splice(whole(0, remaining.length - 1), 1);
+      return Array.from({ length: Math.min(count, remaining.length) }, takeOne).flat(1);
     },
     weighted(list, weightOf) {
-      let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
-      const found = list.findIndex((item) => {
-        left -= weightOf(item);
-        return left < 0;
+      let remaining = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
+      const index = list.findIndex((item) => {
+        remaining -= weightOf(item);
+        return remaining < 0;
       });
       // Rounding may leave a remainder.
-      return present(list, found < 0 ? list.length - 1 : found);
+      return present(list, index < 0 ? list.length - 1 : index);
     },
     letters: (alphabet, length) => Array.from({ length }, () => pick([...alphabet])).join(''),
   };

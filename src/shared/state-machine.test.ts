@@ -19,7 +19,7 @@ test('docs/states.md lists the states and moves of every machine', async () => {
 });
 
 test.each(MACHINES.map(({ name, machine }) => [name, machine] as const))(
-  '%s leaves only states that it reaches',
+  'every state that %s leaves can be reached',
   (_, machine) => {
     const left = movesOf(machine).flatMap(([, { from }]) => from);
     expect(left.filter((state) => !reachedOf(machine).includes(state))).toEqual([]);
@@ -31,8 +31,8 @@ function describeMachines(): string {
     const { definition } = machine;
     const states = reachedOf(machine).map((state) => `| \`${state}\` | ${definition.states[state]} |`);
     const moves = movesOf(machine).map(([move, { from, to, by }]) => {
-      const before = from.length > 0 ? from.map((state) => `\`${state}\``).join(', ') : '(new)';
-      return `| ${move} | ${before} | \`${to}\` | ${by.join(', ')} |`;
+      const previous = from.length > 0 ? from.map((state) => `\`${state}\``).join(', ') : '(new)';
+      return `| ${move} | ${previous} | \`${to}\` | ${by.join(', ')} |`;
     });
     const refused = definition.error ? ` Error: \`${definition.error}\`.` : '';
     return [

@@ -16,9 +16,9 @@ import {
 } from '@/server/schema.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
 import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { orderAmounts, placementLedger, type VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { hasBothMethods, statusOfAll } from '@/shared/orders/fulfillments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { adviseOnPrice } from '@/server/modules/pricing/engine/advise-on.ts';
 import type { PriceAdvice, PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { figuresOf, judge } from './judge.ts';
@@ -10,19 +10,20 @@ const simulated = Array.from({ length: 100 }, (_, id) => simulateProduct(random,
 const some = simulated.slice(0, 20).map(({ evidence }) => evidence);
 
 function advise(evidence: PriceEvidence): PriceAdvice | null {
-  const advice = adviseOn(evidence);
+  const advice = adviseOnPrice(evidence);
   return advice.kind === 'advice' ? advice : null;
 }
 
 test('following the advice raises profits with few losses', () => {
-  const figures = figuresOf(simulated.map((product) => judge(product, adviseOn(product.evidence))));
+  const figures = figuresOf(simulated.map((product) => judge(product, adviseOnPrice(product.evidence))));
   expect(figures.after).toBeGreaterThan(figures.before);
   expect(figures.losing).toBeLessThanOrEqual(0.05);
   expect(figures.fair.right).toBeGreaterThanOrEqual(0.7);
 });
 
 test('the same evidence gives the same advice', () => {
-  for (const evidence of some) expect(adviseOn(structuredClone(evidence))).toEqual(adviseOn(evidence));
+  for (const evidence of some)
+    expect(adviseOnPrice(structuredClone(evidence))).toEqual(adviseOnPrice(evidence));
 });
 
 test("advice stays within the vendor's limits", () => {

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWork, isValidProof, workBits } from '@/server/modules/accounts/human-check/work.ts';
+import {
+  createProofOfWork,
+  isValidProof,
+  proofOfWorkBits,
+} from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import { findProof } from './find-proof.ts';
 
 const SECRET = 'a secret';
@@ -9,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a proof is valid only for its own question', async () => {
   for (const bits of [1, 5, 8]) {
-    const proof = await findProof(await createWork(SECRET, 'mine', bits), going());
+    const proof = await findProof(await createProofOfWork(SECRET, 'mine', bits), going());
     expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(true);
     expect(await isValidProof(SECRET, 'other', proof ?? undefined)).toBe(false);
     expect(await isValidProof('another secret', 'mine', proof ?? undefined)).toBe(false);
@@ -17,7 +21,7 @@ test('a proof is valid only for its own question', async () => {
 });
 
 test('a proof of manipulated work and an invalid text are refused', async () => {
-  const work = await createWork(SECRET, 'mine', 12);
+  const work = await createProofOfWork(SECRET, 'mine', 12);
   const easy = { ...work, parameters: { ...work.parameters, keyPrefix: '00', cost: 1 } };
   const proof = await findProof(easy, going());
   expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(false);
@@ -29,21 +33,21 @@ test('a proof of manipulated work and an invalid text are refused', async () => 
 
 test('aborting ends the work', async () => {
   const ending = new AbortController();
-  const proof = findProof(await createWork(SECRET, 'mine', 30), ending.signal);
+  const proof = findProof(await createProofOfWork(SECRET, 'mine', 30), ending.signal);
   ending.abort();
   await expect(proof).resolves.toBeNull();
 });
 
 test('a browser without Web Crypto throws', async () => {
-  const work = await createWork(SECRET, 'mine', 1);
+  const work = await createProofOfWork(SECRET, 'mine', 1);
   vi.stubGlobal('crypto', {});
   await expect(findProof(work, going())).rejects.toThrow(TypeError);
 });
 
 test('work starts after the free questions, doubles every five questions, and has a maximum', () => {
-  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits('picture', asked, 5))).toEqual([
+  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => proofOfWorkBits('picture', asked, 5))).toEqual([
     0, 0, 9, 9, 10, 11, 15,
   ]);
-  expect([1, 6, 21, 600].map((asked) => workBits('text', asked, 5))).toEqual([11, 11, 12, 15]);
-  expect(workBits('picture', 1, 0)).toBe(9);
+  expect([1, 6, 21, 600].map((asked) => proofOfWorkBits('text', asked, 5))).toEqual([11, 11, 12, 15]);
+  expect(proofOfWorkBits('picture', 1, 0)).toBe(9);
 });

@@ -34,7 +34,7 @@ test('the operator makes an account an admin, by username or address, and the au
   await expect(run(world, makeAdmin, ['nobody'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a new password from the operator signs in, and ends the sessions of before', async () => {
+test('a password set by the operator signs in, and ends earlier sessions', async () => {
   const world = await createWorld();
   const user = await world.user({ username: 'mara', role: 'admin' });
   const cookie = await world.cookieOf(user);
@@ -69,7 +69,7 @@ test('an import by the operator names broken rows, and a dry run writes nothing'
   await expect(run(world, importProducts, [file], { vendor: 'nobody' })).rejects.toThrow('no account nobody');
 });
 
-test('without a name the jobs are listed', async () => {
+test("without a job's name the command lists the jobs", async () => {
   const world = await createWorld();
   expect((await run(world, runJobNow, [])).printed).toMatch(/^prune +not_yet +Tidy up$/m);
 });

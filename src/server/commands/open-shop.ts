@@ -42,6 +42,6 @@ export function describeDatabase({
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`;
-  const [, place = '', name = ''] = /^[^/]*\/\/(?:[^/?]*@)?([^/?]*)\/?([^?]*)/.exec(databaseUrl) ?? [];
-  return `the database ${name} at ${place || 'this machine'}`;
+  const [, host = '', name = ''] = /^[^/]*\/\/(?:[^/?]*@)?([^/?]*)\/?([^?]*)/.exec(databaseUrl) ?? [];
+  return `the database ${name} at ${host || 'this machine'}`;
 }

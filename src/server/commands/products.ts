@@ -34,7 +34,7 @@ export const exportProductsOf: Command = {
   about: "writes a vendor's products to the output",
   options: { vendor: { type: 'string' }, format: { type: 'string', default: 'csv' } },
   async run({ db }, { values }) {
-    const format = IMPORT_FORMATS.find((known) => known === values.format);
+    const format = IMPORT_FORMATS.find((candidate) => candidate === values.format);
     if (!format) throw new UsageError(`The format is one of ${IMPORT_FORMATS.join(', ')}.`);
     const vendorId = await findVendor(db, values.vendor);
     await pipeline(exportProducts(db, vendorId, format), process.stdout, { end: false });
@@ -79,8 +79,8 @@ async function importFile(
   const written = await until('fetching', 'done');
   const isWell = printResult(print, written, 'Done.');
   const { total, fetched, failed } = written.pictures;
-  const left = total - fetched - failed;
-  if (left > 0) print(`The shop fetches ${left} linked pictures while it runs.`);
+  const remaining = total - fetched - failed;
+  if (remaining > 0) print(`The shop fetches ${remaining} linked pictures while it runs.`);
   return isWell;
 }
 

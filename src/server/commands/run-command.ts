@@ -21,8 +21,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'run-job': runJobNow,
 };
 
-/** Messages of a command, besides what it puts out, go to stderr. */
-const tell = (line: string) => void process.stderr.write(`${line}\n`);
+/** Messages go to stderr; stdout is for the output of a command. */
+const printLine = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
  * Runs a command on the database of the shop's settings.
@@ -34,7 +34,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    tell(usage());
+    printLine(usage());
     return 1;
   }
   try {
@@ -42,7 +42,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   } catch (error) {
     const sentence = sentenceOf(error, `rehome ${name} ${command.use}`);
     if (!sentence) throw error;
-    tell(sentence);
+    printLine(sentence);
     return 1;
   }
 }
@@ -51,7 +51,7 @@ async function run(command: Command, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: command.options ?? {} });
   const settings = readSettings(process.env);
   setLocale(settings.locale);
-  tell(`Using ${describeDatabase(settings)}.`);
+  printLine(`Using ${describeDatabase(settings)}.`);
   const database = await openShop(settings);
   try {
     const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { errorText } from '@/server/platform/log/describe-error.ts';
 
-// A library's own frames fill what V8 keeps by default.
+// V8's default of ten frames often shows library code only.
 Error.stackTraceLimit = 30;
 
 let showInBrowsers: ((error: unknown) => void) | undefined;

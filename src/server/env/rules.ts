@@ -43,9 +43,9 @@ function keysOfTwoModes({
 }
 
 function brokenInProduction(env: Environment): string[] {
-  const wanted: VariableName[] = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'];
-  if (env.STRIPE_SECRET_KEY) wanted.push('STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
-  const missing: string[] = wanted.filter((name) => !env[name]);
+  const required: VariableName[] = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'];
+  if (env.STRIPE_SECRET_KEY) required.push('STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const missing: string[] = required.filter((name) => !env[name]);
   if (!env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
     missing.push('STRIPE_SECRET_KEY (or ALLOW_SANDBOX_PAYMENTS=true)');
   }

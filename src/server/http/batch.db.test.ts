@@ -39,7 +39,7 @@ test('trailing slashes hide no call from the limit', async () => {
   }
 });
 
-test('every call listed as cheap exists', () => {
+test('every procedure on the list of cheap calls exists', () => {
   const names: string[] = PROCEDURES.map(({ name }) => name);
   expect([...CHEAP_CALLS].filter((name) => !names.includes(name))).toEqual([]);
 });

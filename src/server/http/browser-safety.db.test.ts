@@ -25,7 +25,7 @@ const withAna = async (environment: Record<string, string> = {}) => {
 };
 
 describe('cookies', () => {
-  test('in production are for https, for this host and this site only, and out of reach of scripts', async () => {
+  test('in production are Secure, HttpOnly, SameSite and bound to this host', async () => {
     const { world } = await withAna(PRODUCTION);
     const session = (await login(world)).headers.get('set-cookie') ?? '';
     const visitor = (await world.rest('POST /api/captcha', { body: {} })).headers.get('set-cookie') ?? '';
@@ -51,7 +51,7 @@ describe('cookies', () => {
   });
 });
 
-describe('headers', () => {
+describe('security headers', () => {
   const PLACES = [
     '/',
     '/login',
@@ -62,32 +62,32 @@ describe('headers', () => {
     '/robots.txt',
   ];
 
-  test.each(['demo', 'production'])('guard every kind of answer of a %s shop', async (mode) => {
+  test.each(['demo', 'production'])('are on every kind of response of a %s shop', async (mode) => {
     const world = await createWorld(mode === 'production' ? PRODUCTION : {});
-    for (const place of PLACES) {
-      const { headers } = await world.rest(`GET ${place}`);
-      expect(headers.get('x-content-type-options'), place).toBe('nosniff');
-      expect(headers.get('x-frame-options'), place).toBe('DENY');
-      expect(headers.get('referrer-policy'), place).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('permissions-policy'), place).toMatch(/camera=\(\)/);
-      expect(headers.get('permissions-policy'), place).toMatch(/geolocation=\(\)/);
-      expect(headers.get('cross-origin-opener-policy'), place).toBe('same-origin');
-      expect(headers.get('x-powered-by'), place).toBeNull();
-      expect(headers.get('strict-transport-security'), place).toBe(
+    for (const location of PLACES) {
+      const { headers } = await world.rest(`GET ${location}`);
+      expect(headers.get('x-content-type-options'), location).toBe('nosniff');
+      expect(headers.get('x-frame-options'), location).toBe('DENY');
+      expect(headers.get('referrer-policy'), location).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy'), location).toMatch(/camera=\(\)/);
+      expect(headers.get('permissions-policy'), location).toMatch(/geolocation=\(\)/);
+      expect(headers.get('cross-origin-opener-policy'), location).toBe('same-origin');
+      expect(headers.get('x-powered-by'), location).toBeNull();
+      expect(headers.get('strict-transport-security'), location).toBe(
         mode === 'production' ? 'max-age=31536000' : null,
       );
     }
   });
 
-  test('send browsers to https on subdomains only if the operator says so', async () => {
+  test('include HSTS for subdomains only if the operator enables it', async () => {
     const world = await createWorld({ ...PRODUCTION, HSTS_SUBDOMAINS: 'true' });
-    for (const place of ['/', '/api/products']) {
-      const { headers } = await world.rest(`GET ${place}`);
+    for (const location of ['/', '/api/products']) {
+      const { headers } = await world.rest(`GET ${location}`);
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     }
   });
 
-  test('name what a page may load: inline scripts by their hashes alone', async () => {
+  test('allow inline scripts only by their hashes', async () => {
     const world = await createWorld();
     const policy = policyOf((await world.rest('GET /')).headers);
     expect(policy).toMatchObject({
@@ -104,7 +104,7 @@ describe('headers', () => {
     });
   });
 
-  test("let Stripe's scripts and frames in only where Stripe is used", async () => {
+  test("allow Stripe's scripts and frames only where Stripe is used", async () => {
     const without = policyOf((await (await createWorld()).rest('GET /')).headers);
     expect(JSON.stringify(without)).not.toContain('stripe');
     const policy = policyOf((await (await createWorld(STRIPE)).rest('GET /checkout')).headers);
@@ -165,7 +165,7 @@ describe('writes from other sites', () => {
     'POST /api/nothing',
   ];
 
-  test('are refused, signing in and out included, and change nothing', async () => {
+  test('are refused, including sign-in and sign-out, and change nothing', async () => {
     const { world, ana } = await withAna(PRODUCTION);
     const cookie = await world.cookieOf(ana);
     for (const headers of [...ELSEWHERE, { origin: 'http://shop.test' }]) {
@@ -180,7 +180,7 @@ describe('writes from other sites', () => {
     await expect(world.db.$count(sessions)).resolves.toBe(1);
   });
 
-  test('are let in from our own pages and from programs', async () => {
+  test('are accepted from our own pages and from programs', async () => {
     const { world } = await withAna(PRODUCTION);
     const OURS: Record<string, string>[] = [
       {},
@@ -190,14 +190,14 @@ describe('writes from other sites', () => {
     for (const headers of OURS) expect((await login(world, headers)).status).toBe(200);
   });
 
-  test('a demo accepts writes from the address at which it was opened', async () => {
+  test('are accepted by a demo from the address at which it was opened', async () => {
     const { world } = await withAna();
     const from = (origin: string) => login(world, { origin, host: '127.0.0.1:3000' });
     expect((await from('http://127.0.0.1:3000')).status).toBe(200);
     expect((await from('http://127.0.0.1:3001')).status).toBe(403);
   });
 
-  test('a cross-site read is answered without permission to read the answer', async () => {
+  test('get no permission to read the answer', async () => {
     const { world } = await withAna();
     const answer = await world.rest('GET /api/products', { headers: { origin: 'https://evil.test' } });
     expect(answer.status).toBe(200);
@@ -221,7 +221,7 @@ describe('reads from other sites', () => {
     'GET /api/health',
   ];
 
-  test('by embedding or fetching are refused before any work', async () => {
+  test('by embedding or fetching are refused before any work is done', async () => {
     const { world, ana } = await withAna();
     const cookie = await world.cookieOf(ana);
     for (const headers of [PICTURE, FRAME, FETCH, { 'sec-fetch-site': 'cross-site' }]) {
@@ -233,7 +233,7 @@ describe('reads from other sites', () => {
     }
   });
 
-  test('by a link are answered, as are our own pages, programs, and pictures that others show', async () => {
+  test('by a link are answered, as are our own pages, programs and public pictures', async () => {
     const { world } = await withAna();
     const status = async (path: string, headers: Record<string, string>) =>
       (await world.rest(`GET ${path}`, { headers })).status;
@@ -245,7 +245,7 @@ describe('reads from other sites', () => {
     expect(await status('/', LINK)).toBe(200);
   });
 
-  test('are logged once a minute, with their number', async () => {
+  test('are logged once a minute, with their count', async () => {
     const { world } = await withAna();
     const warnings = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
     for (let n = 0; n < 3; n++) await world.rest('GET /api/orders/RH-1', { headers: FETCH });
@@ -269,7 +269,7 @@ function policyOf(headers: Headers): Record<string, string> {
   );
 }
 
-test('a page of another account sends nothing as the account that is signed in now', async () => {
+test('a page opened under another account cannot act as the account that is signed in now', async () => {
   const world = await createWorld();
   const ana = await world.user();
   const ben = await world.user();

@@ -58,8 +58,8 @@ const NO_ONE = { user: null, session: null };
 
 /** Returns if a page of another account sent the call: it shows the account that was signed in when it loaded. */
 function isForAnother(c: HonoContext<AppEnv>, userId: number | undefined): boolean {
-  const meant = c.req.header('x-account');
-  return meant !== undefined && meant !== String(userId);
+  const pageAccount = c.req.header('x-account');
+  return pageAccount !== undefined && pageAccount !== String(userId);
 }
 
 const GUEST_COOKIE = { name: 'rehome_guest', days: GUEST_DAYS.browser, pattern: /^[\w-]{43}$/ };

@@ -33,7 +33,7 @@ test.each([
   [400, 'GET /api/products HTTP/1.1\r\nHost: shop.test\r\nContent-Length: x\r\n\r\n'],
   [400, 'GET /api/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   [400, 'GET \\api HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
-])('requests that never reach the app are refused in the usual shape: %i %#', async (status, bytes) => {
+])('malformed requests get an error of the usual shape: %i %#', async (status, bytes) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/content-type: application\/json/i);
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('a connection that sends nothing in time is closed without an answer, one that sends half a request gets 408', async () => {
+test('a connection that sends nothing is closed in time, and one that sends half a request gets 408', async () => {
   const impatient = createServer({
     headersTimeout: 100,
     requestTimeout: 200,

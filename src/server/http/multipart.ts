@@ -59,7 +59,7 @@ export async function readForm(
     );
   }
   const { mostFiles, mostBytes } = bounds;
-  const most = mostBodyBytes(bounds);
+  const limit = mostBodyBytes(bounds);
   const files: { name: string; parts: Uint8Array[] }[] = [];
   const texts: ReadForm['texts'] = {};
   let refusal: DomainError | undefined;
@@ -97,7 +97,7 @@ export async function readForm(
   for await (const part of partsOf(request)) {
     size += part.byteLength;
     if (!refusal && !parser.write(part)) await nextRound();
-    if (size > most) refuse(tooLargeForm(most));
+    if (size > limit) refuse(tooLargeForm(limit));
     if (size >= MAX_DRAINED_BYTES) break;
   }
   parser.end();
@@ -126,7 +126,7 @@ function createParser(
   }
 }
 
-function problemOf(field: string, name: string, before: number, bounds: FileBounds) {
+function problemOf(field: string, name: string, filesBefore: number, bounds: FileBounds) {
   const { field: expected, mostFiles } = bounds;
   const noun = nounOf(bounds);
   const shown = shownFileName(name);
@@ -136,7 +136,7 @@ function problemOf(field: string, name: string, before: number, bounds: FileBoun
       `${shown} came in a field that is not known. Send ${noun}s in the field ${expected}.`,
     );
   }
-  if (before >= mostFiles) return tooManyFiles(bounds);
+  if (filesBefore >= mostFiles) return tooManyFiles(bounds);
   if (/[/\\\0]/.test(name)) {
     return new DomainError(
       'INVALID_INPUT',
@@ -160,8 +160,8 @@ function tooManyFiles(bounds: FileBounds): DomainError {
 const nounOf = ({ noun = 'picture' }: FileBounds) => noun;
 const noFile = (bounds: FileBounds) =>
   new DomainError('INVALID_INPUT', `No ${nounOf(bounds)} was sent. Send it in the field ${bounds.field}.`);
-const tooLargeForm = (most: number) =>
-  new DomainError('TOO_LARGE', `The form is larger than ${Math.ceil(most / 1_000_000)} MB.`);
+const tooLargeForm = (maxBytes: number) =>
+  new DomainError('TOO_LARGE', `The form is larger than ${Math.ceil(maxBytes / 1_000_000)} MB.`);
 const unreadable = () =>
   new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');
 

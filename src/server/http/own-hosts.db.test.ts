@@ -16,7 +16,7 @@ const FOREIGN = [
 ];
 
 describe('a demo', () => {
-  test.each(FOREIGN)('answers nothing to a page that calls it %j', async (host) => {
+  test.each(FOREIGN)('refuses a page that calls it %j', async (host) => {
     const world = await createWorld();
     for (const on of [...PATHS, ...CALLS]) {
       const headers = { host, origin: `http://${host}` };
@@ -51,7 +51,7 @@ describe('a demo', () => {
   });
 });
 
-test('a shop in production answers health checks that name no host, and takes writes from its own pages only', async () => {
+test('a production shop answers health checks without a host, and accepts writes from its own pages only', async () => {
   const world = await createWorld({
     APP_MODE: 'production',
     DATABASE_URL: 'postgres://db.test/x',

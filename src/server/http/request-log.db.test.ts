@@ -44,7 +44,7 @@ test('each request logs one line with its path and status, and no personal data'
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana|session/);
 });
 
-test("a request has the proxy's id if valid, else a new one, in the answer and the log", async () => {
+test('a request takes a valid id from the proxy, else a new one, in the answer and the log', async () => {
   const { app, logged } = await shop();
   const idOf = async (path: string, sent?: string) => {
     const headers: Record<string, string> = sent === undefined ? {} : { 'x-request-id': sent };

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { removePersonalData } from '@/server/platform/log/describe-error.ts';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import type { AppEnv } from './app-env.ts';
 
 const LONGEST_PATH = 200;
@@ -43,5 +43,5 @@ export const requestScope: MiddlewareHandler<AppEnv> = (c, next) => {
     readsBriefly: (c.req.method === 'GET' || c.req.method === 'HEAD') && !LONG_READS.test(c.req.path),
     hasHungUp: () => outgoing?.destroyed ?? false,
   };
-  return inRequest(scope, next);
+  return runInRequest(scope, next);
 };

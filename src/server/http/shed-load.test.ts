@@ -5,7 +5,7 @@ import { answerFailure } from './answer-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { MIN_IN_FLIGHT, monitorLoad, shedLoad } from './shed-load.ts';
 
-test('an overloaded process refuses reads with Retry-After, and answers probes and writes', async () => {
+test('an overloaded process refuses reads with Retry-After, but answers probes and writes', async () => {
   let isOverloaded = true;
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error));

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a part of a file', () => {
-  test('is answered for one readable range, and every file says that it may be asked for', async () => {
+describe('a range request for a file', () => {
+  test('is answered for one satisfiable range, and every file advertises ranges', async () => {
     for (const path of ['/film.mp4', '/assets/app.js']) {
       const whole = await get(path);
       expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
@@ -53,7 +53,7 @@ describe('a part of a file', () => {
     },
   );
 
-  test('is answered only while the file is the one that the rest belongs to', async () => {
+  test('is answered only while the file is unchanged', async () => {
     const part = await get('/film.mp4', { range: 'bytes=0-4', 'if-range': CHANGED });
     expect([part.status, await part.text()]).toEqual([206, '01234']);
     for (const other of [EARLIER, LATER, '"tag"', 'W/"tag"', 'x']) {
@@ -67,7 +67,7 @@ describe('a part of a file', () => {
 });
 
 describe('a cached file', () => {
-  test('is not sent again while unchanged, by its date', async () => {
+  test('is not sent again while its modification date is unchanged', async () => {
     for (const path of ['/film.mp4', '/assets/app.js']) {
       for (const since of [CHANGED, LATER]) {
         for (const method of ['GET', 'HEAD']) {
@@ -89,7 +89,7 @@ describe('a cached file', () => {
     expect([answer.status, await answer.text()]).toEqual([200, TEXT]);
   });
 
-  test('is judged by If-None-Match alone where there is one', async () => {
+  test('is validated by If-None-Match alone if the request has one', async () => {
     const headers = { 'if-modified-since': CHANGED, 'if-none-match': '"other"' };
     expect((await get('/film.mp4', headers)).status).toBe(200);
     expect((await get('/film.mp4', { 'if-modified-since': EARLIER, 'if-none-match': '*' })).status).toBe(304);

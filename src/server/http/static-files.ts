@@ -52,8 +52,8 @@ function serveFiles(options: ServeStaticOptions<AppEnv>, cacheControl: string): 
 
 /** True if the client's copy is current. Files have a date and no ETag. */
 function isSame(c: Context<AppEnv>, modified: string): boolean {
-  const known = c.req.header('if-none-match');
-  if (known !== undefined) return matchesEtag(known);
+  const ifNoneMatch = c.req.header('if-none-match');
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch);
   return readHttpDate(c.req.header('if-modified-since') ?? '') >= readHttpDate(modified);
 }
 

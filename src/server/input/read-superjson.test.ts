@@ -23,7 +23,7 @@ test.each([
   expect(readSuperjson(overTheWire(input))).toEqual(input);
 });
 
-test('references to equal objects change no value', () => {
+test('a value that refers to an equal object is read unchanged', () => {
   const json = { search: 'oak', other: 'chair' };
   const meta = { referentialEqualities: { other: ['search'] }, v: 1 };
   expect(readSuperjson({ json, meta })).toEqual({ search: 'oak', other: 'chair' });

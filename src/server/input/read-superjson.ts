@@ -19,13 +19,13 @@ const ANNOTATIONS = new Map<unknown, (json: unknown) => boolean>([
  * and more of an annotation before a schema has seen it, so only the three that our client sends are accepted, about
  * values that exist. That two places hold the same object is not rebuilt: the JSON has it in both.
  *
- * @param sent out of JSON; its `json` is changed in place
+ * @param value out of JSON; its `json` is changed in place
  * @throws DomainError INVALID_INPUT when it cannot be read or is too large
  */
-export function readSuperjson(sent: unknown): unknown {
-  if (!isRecord(sent)) refuse();
-  checkBounds(sent);
-  const { json, meta = {} } = sent;
+export function readSuperjson(value: unknown): unknown {
+  if (!isRecord(value)) refuse();
+  checkBounds(value);
+  const { json, meta = {} } = value;
   if (!isRecord(meta)) refuse();
   const { values = {}, referentialEqualities = {} } = meta;
   if (!isRecord(referentialEqualities)) refuse();

@@ -4,7 +4,7 @@ import { successView } from '@/shared/views.ts';
 /** In production a check would cost time on every read. */
 const isChecked = process.env.NODE_ENV !== 'production';
 
-/** An output parser of tRPC that says what it lets through. */
+/** An output parser of tRPC with the type that it returns. */
 interface AnswerParser<View extends z.ZodType> {
   (answer: unknown): z.output<View>;
   view: View;
@@ -18,7 +18,7 @@ export function answers<View extends z.ZodType>(view: View): AnswerParser<View> 
   return Object.assign((answer: unknown) => checkAnswer(view, answer), { view });
 }
 
-/** An output parser that ignores what is returned. tRPC reads the two types, which have no values. */
+/** An output parser that ignores the returned value. tRPC reads the two types, which have no values. */
 interface SuccessParser {
   (): z.output<typeof successView>;
   _input: unknown;

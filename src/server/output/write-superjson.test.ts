@@ -23,7 +23,7 @@ const { tree } = fc.letrec((tie) => ({
   ),
 }));
 
-test('a browser reads exactly the answered value', () => {
+test('a browser reads exactly the value that was written', () => {
   fc.assert(
     fc.property(tree, (answer) => {
       expect(readInBrowser(answer)).toStrictEqual(answer);
@@ -32,7 +32,7 @@ test('a browser reads exactly the answered value', () => {
   );
 });
 
-test('an answer of dates and plain values is written as superjson writes it', () => {
+test('dates and plain values are written exactly as superjson writes them', () => {
   const at = () => new Date('2026-11-22T01:02:03Z');
   const answer = { at: at(), items: [{ createdAt: at(), name: 'Sofa' }], total: 12 };
   expect(JSON.parse(JSON.stringify(writeSuperjson(answer)))).toEqual(superjson.serialize(answer));

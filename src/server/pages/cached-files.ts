@@ -79,8 +79,8 @@ export function createCachedFiles(
   const isFresh = ({ until, bytes, version }: CachedFile) =>
     performance.now() < until && (bytes >= SMALL_BYTES || version === catalogueVersion(db));
   const fileOf = (name: string, write: () => AsyncIterable<string>): Promise<CachedFile> => {
-    const known = cached.get(name);
-    if (known && isFresh(known)) return Promise.resolve(known);
+    const cachedFile = cached.get(name);
+    if (cachedFile && isFresh(cachedFile)) return Promise.resolve(cachedFile);
     const same = coming.get(name);
     if (same) return same;
     const writing = last

@@ -22,7 +22,7 @@ async function shopWithoutCategories(isDevelopment: boolean) {
   return { status: answer.status, text: await answer.text(), errors };
 }
 
-test('a fault behind a page is logged, and the page says nothing of it', async () => {
+test('a server error behind a page is logged, and the page shows no details', async () => {
   const { status, text, errors } = await shopWithoutCategories(false);
   expect(status).toBe(500);
   expect(text).toContain('Something went wrong');
@@ -34,7 +34,7 @@ test('a fault behind a page is logged, and the page says nothing of it', async (
   expect(JSON.stringify(errors)).not.toContain('secret');
 });
 
-test('in development the page shows it, with its stack and that a migration may be missing', async () => {
+test('in development the page shows the error with its stack, and that a migration may be missing', async () => {
   const { status, text, errors } = await shopWithoutCategories(true);
   expect(status).toBe(500);
   expect(text).toContain('relation &quot;categories&quot; does not exist');

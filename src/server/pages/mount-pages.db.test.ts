@@ -46,7 +46,7 @@ test('visitors without cookies share one rendering', async () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-abc';/);
 });
 
-test("a signed-in user's page is rendered for them alone, before and after shared pages", async () => {
+test("a signed-in user's page is rendered for them alone, while others get the shared page", async () => {
   const { get, ana } = await shop();
   const read = async (headers = {}) => (await get('/', headers)).text();
 
@@ -63,7 +63,7 @@ const UNPACK: Record<string, (bytes: ArrayBuffer) => Buffer> = {
   none: (bytes) => Buffer.from(bytes),
 };
 
-test('a page is sent with the best encoding that the browser takes', async () => {
+test('a page is sent in the best encoding that the browser accepts', async () => {
   const { get, ana } = await shop();
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],
@@ -83,15 +83,15 @@ test('a page is sent with the best encoding that the browser takes', async () =>
   }
 });
 
-test('a CDN may store public pages alone, and asks each time whether they are still right', async () => {
+test('a CDN may store public pages only, and revalidates each time', async () => {
   const { get, ana } = await shop();
   const answer = await get('/sofas');
   expect(answer.headers.get('cache-control')).toBe('public, no-cache');
   const known = { 'if-none-match': answer.headers.get('etag') };
-  const again = await get('/sofas', known);
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const second = await get('/sofas', known);
+  expect([second.status, await second.text()]).toEqual([304, '']);
   // The copy keeps its own policy: another one would block its inline scripts.
-  expect(again.headers.get('content-security-policy')).toBeNull();
+  expect(second.headers.get('content-security-policy')).toBeNull();
 
   for (const [path, cookie, cacheControl] of [
     ['/sofas', ana, 'no-store'],
@@ -106,7 +106,7 @@ test('a CDN may store public pages alone, and asks each time whether they are st
   }
 });
 
-test('a redirect is answered as one', async () => {
+test('a redirect of a page is an HTTP redirect', async () => {
   const { get } = await shop();
   const redirect = await get('/old');
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/new']);

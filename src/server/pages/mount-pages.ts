@@ -16,9 +16,13 @@ const unzip = promisify(gunzip);
 /**
  * Renders one page: see `render-page.ts`.
  * @param path path and query
- * @param known returns the fingerprint of the cached page; for an equal one no HTML is rendered
+ * @param cachedFingerprint returns the fingerprint of the cached page; for an equal one no HTML is rendered
  */
-export type RenderPage = (path: string, ctx: Context, known?: () => string | undefined) => Promise<DrawnPage>;
+export type RenderPage = (
+  path: string,
+  ctx: Context,
+  cachedFingerprint?: () => string | undefined,
+) => Promise<DrawnPage>;
 
 /**
  * Answers all other addresses with pages. Requests without a cookie get the shared page of the address, which browsers
@@ -34,7 +38,9 @@ export function mountPages(app: Hono<AppEnv>, renderPage: RenderPage, contextOf:
     const ctx = await contextOf(c);
     const page =
       c.req.header('cookie') === undefined
-        ? await sharedPage(path, getNetwork(ctx.origin.ip), (known) => renderPage(path, ctx, known))
+        ? await sharedPage(path, getNetwork(ctx.origin.ip), (cachedFingerprint) =>
+            renderPage(path, ctx, cachedFingerprint),
+          )
         : await renderPage(path, ctx);
     notePageView(c, ctx, page.status);
     c.set('scriptHashes', page.scriptHashes ?? []);

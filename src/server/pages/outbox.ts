@@ -15,7 +15,7 @@ export function mountOutbox(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/api/dev/outbox', async (c) => c.json(await listOutboxAndNews(deps)));
   app.get('/dev/outbox', async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.html(page(settings.appName, await listOutboxAndNews(deps)));
+    return c.html(outboxPage(settings.appName, await listOutboxAndNews(deps)));
   });
 }
 
@@ -29,7 +29,7 @@ article { margin-top: 1.25rem; padding: 1.25rem; border-radius: .5rem;
   background: light-dark(#fff, #252923); border: 1px solid light-dark(#dcd7ca, #363b33); }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`;
 
-function page(appName: string, mails: readonly OutboxMail[]) {
+function outboxPage(appName: string, mails: readonly OutboxMail[]) {
   return plainPage({
     title: 'Outbox',
     appName,
@@ -37,11 +37,11 @@ function page(appName: string, mails: readonly OutboxMail[]) {
     main: html`<h1>Outbox</h1>
 <p class="soft">Mails that ${appName} would have sent, newest first. This page exists only in demo mode without a mail server.</p>
 <p><a href="/">Back to the shop</a></p>
-${mails.length > 0 ? mails.map(article) : html`<p>No mail has been written yet.</p>`}`,
+${mails.length > 0 ? mails.map(mailArticle) : html`<p>No mail has been written yet.</p>`}`,
   });
 }
 
-function article({ to, subject, text, createdAt }: OutboxMail) {
+function mailArticle({ to, subject, text, createdAt }: OutboxMail) {
   const time = createdAt.toISOString();
   return html`<article>
 <h2>${subject}</h2>

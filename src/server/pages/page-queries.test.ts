@@ -26,14 +26,14 @@ async function readAll(queries: QueryClient) {
   await new MutationObserver(queries, { ...kept, mutationFn: async () => 1 }).mutate();
 }
 
-test('nothing that a page reads sets a timer, however long it asks to be kept', async () => {
+test('a query of a page sets no timer, whatever its cache time', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await withPageQueries(createQueryClient(), readAll);
   // TanStack Query defers its notifications by a timer of 0.
   expect(timers.mock.calls.filter(([, delay]) => delay !== 0)).toEqual([]);
 });
 
-test('a query that ends after its page sets no timer either', async () => {
+test('a query that ends after its page sets no timer', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   let end = () => {};
   let fetched: Promise<unknown> | undefined;
@@ -48,7 +48,7 @@ test('a query that ends after its page sets no timer either', async () => {
   expect(timers.mock.calls.filter(([, delay]) => delay !== 0)).toEqual([]);
 });
 
-test('after its use the client is empty, also when the page fails', async () => {
+test('after a page, rendered or failed, its query client is empty', async () => {
   const used: QueryClient[] = [];
   const failing = withPageQueries(createQueryClient(), async (queries) => {
     used.push(queries);

@@ -4,7 +4,7 @@ import { hashScripts } from './page-scripts.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('inline scripts with the nonce are hashed, once each, and lose it', () => {
+test('inline scripts with the nonce are hashed, once each, and lose the nonce', () => {
   const { html, scriptHashes } = hashScripts(
     '<script nonce="n1">a();\n</script><p>text</p><script class="$tsr" nonce="n1">b()</script><script nonce="n1">b()</script>',
     'n1',
@@ -22,7 +22,7 @@ test('injected scripts get no hash', () => {
   expect(hashScripts('<script>steal();<script nonce="n1">a()</script>', 'n1').scriptHashes).toEqual([]);
 });
 
-test('data and files need no hash', () => {
+test('data scripts and script files need no hash', () => {
   const { html, scriptHashes } = hashScripts(
     '<script nonce="n1" type="application/json">{}</script><script nonce="n1" type="application/ld+json">{}</script><script nonce="n1" type="module" src="/a.js"></script>',
     'n1',

@@ -4,8 +4,8 @@ import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FeedProduct, listFeedProducts } from '@/server/modules/catalog/index.ts';
 import { conditionOf } from '@/shared/catalog/condition.ts';
-import { HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
+import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { createCachedFiles } from './cached-files.ts';
 
@@ -23,9 +23,9 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
     deps,
   );
 
-  app.get('/feeds/products.xml', (c) => answer(c, 'products', feed));
+  app.get('/feeds/products.xml', (c) => answer(c, 'products', feedXml));
 
-  async function* feed() {
+  async function* feedXml() {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="${NAMESPACE}">\n<channel>\n`;
     yield `${[
       xmlElement('title', settings.appName),
@@ -33,11 +33,11 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       xmlElement('description', `Everything on sale at ${settings.appName}`),
     ].join('')}\n`;
     for await (const batch of listFeedProducts(db))
-      yield batch.map((product) => `${item(product)}\n`).join('');
+      yield batch.map((product) => `${feedItem(product)}\n`).join('');
     yield '</channel>\n</rss>\n';
   }
 
-  function item(product: FeedProduct) {
+  function feedItem(product: FeedProduct) {
     const { id, name, description, price, stock, imageUrl, additionalImages, deliveryFee } = product;
     const { colour, materials, widthCm, depthCm, heightCm, vendorId, vendorName, categoryName } = product;
     const others = additionalImages.filter((url) => url !== imageUrl).slice(0, MAX.pictures);
@@ -45,7 +45,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       xmlElement('g:country', HOME_COUNTRY),
       xmlElement('g:price', money(toDecimal(deliveryFee))),
     ];
-    const facts = [
+    const feedFields = [
       ['id', String(id)],
       ['title', name.slice(0, MAX.title)],
       ['description', description.slice(0, MAX.description)],
@@ -66,7 +66,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       ['product_length', centimetres(depthCm)],
       ['product_height', centimetres(heightCm)],
     ] as const;
-    const elements = facts.map(([name, text]) => (text ? xmlElement(`g:${name}`, text) : ''));
+    const elements = feedFields.map(([name, text]) => (text ? xmlElement(`g:${name}`, text) : ''));
     if (shipping) elements.push(`<g:shipping>${shipping.join('')}</g:shipping>`);
     return `<item>${elements.join('')}</item>`;
   }

@@ -19,7 +19,7 @@ const LONG_MS = 60_000;
 /** Rounds of the event loop for work that ends just after the answer. */
 const TURNS = 5;
 
-test('a page that was sent holds nothing: its request can be collected, and no timer waits for it', async () => {
+test('a rendered page leaks nothing: its request can be collected, and no timer remains', async () => {
   const world = await createWorld();
   const { id } = await world.product({ name: 'Oak table' });
   const paths = [
@@ -73,7 +73,7 @@ test('a page that was sent holds nothing: its request can be collected, and no t
   expect(requests.filter(({ context }) => context.deref()).map(({ path }) => path)).toEqual([]);
 });
 
-test('the address of a longer list shows each product of it once', async () => {
+test('the URL of a further page of a list shows each of its products once', async () => {
   const world = await createWorld();
   for (let n = 0; n < 50; n++) await world.product({ name: `Oak shelf ${n}` });
   const app = createApp({
@@ -88,7 +88,7 @@ test('the address of a longer list shows each product of it once', async () => {
   }
 });
 
-test('pages that search engines list are public, and have one ETag while they stay the same', async () => {
+test('indexed pages are public, and keep their ETag while unchanged', async () => {
   const world = await createWorld();
   const { id } = await world.product({ name: 'Oak table' });
   const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
@@ -108,7 +108,7 @@ test('pages that search engines list are public, and have one ETag while they st
   }
 });
 
-test('a page is the same as the one before as long as all that it shows is', async () => {
+test('a page with the same content is the same as the previous rendering', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const { id } = await world.product({ name: 'Oak table', vendorId: vendor.user.id });
@@ -130,8 +130,8 @@ test('a page is the same as the one before as long as all that it shows is', asy
   for (const path of ['/', '/?search=oak', `/products/${id}/oak-table`]) {
     const first = await ask(path);
     expect(first.html, path).toContain('Oak table');
-    const again = await ask(path, first.fingerprint);
-    expect(again, path).toEqual({ status: 200, redirect: null, html: '', fingerprint: first.fingerprint });
+    const second = await ask(path, first.fingerprint);
+    expect(second, path).toEqual({ status: 200, redirect: null, html: '', fingerprint: first.fingerprint });
     await vendor.call.vendor.updateProduct({ id, stock: ++stock });
     const changed = await ask(path, first.fingerprint);
     expect(changed.html, path).toContain('Oak table');

@@ -39,27 +39,27 @@ interface PageRequest {
   path: string;
   ctx: Context;
   nonce: string;
-  known: (() => string | undefined) | undefined;
+  cachedFingerprint: (() => string | undefined) | undefined;
 }
 
 /** Renders the first paint of a page by calling the procedures in this process; the browser takes over the data. */
 export function pageRenderer(parts: PageParts): RenderPage {
-  return (path, ctx, known) => {
+  return (path, ctx, cachedFingerprint) => {
     // Marks our own inline scripts until they are hashed; users' input cannot contain it.
     const nonce = randomBytes(16).toString('base64url');
     return withPageQueries(parts.client.createQueryClient(), (queries) =>
       parts.client.loadPage(path, queries, createPageClient(ctx), nonce, (page) =>
-        render(parts, queries, page, { path, ctx, nonce, known }),
+        renderLoaded(parts, queries, page, { path, ctx, nonce, cachedFingerprint }),
       ),
     );
   };
 }
 
-async function render(
+async function renderLoaded(
   { client, template, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
   page: LoadedPage,
-  { path, ctx, nonce, known }: PageRequest,
+  { path, ctx, nonce, cachedFingerprint }: PageRequest,
 ): Promise<DrawnPage> {
   const { status, redirect } = page;
   const queries = queryClient.getQueryCache().getAll();
@@ -69,8 +69,8 @@ async function render(
       if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
       if (!isUnexpectedError(error)) continue;
       if (isDevelopment) throw error;
-      const facts = { requestId: ctx.requestId, path: removePersonalData(path.split('?')[0] ?? '') };
-      ctx.deps.log.error({ err: error, ...facts }, 'a page failed');
+      const details = { requestId: ctx.requestId, path: removePersonalData(path.split('?')[0] ?? '') };
+      ctx.deps.log.error({ err: error, ...details }, 'a page failed');
     }
   };
   // A loader throws its query's error.
@@ -80,7 +80,7 @@ async function render(
   const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
   const isWhole = status === 200 && data.queries.length === queries.length;
   const fingerprint = isWhole ? fingerprintOf(data) : undefined;
-  const isKnown = () => fingerprint !== undefined && fingerprint === known?.();
+  const isKnown = () => fingerprint !== undefined && fingerprint === cachedFingerprint?.();
   const network = getNetwork(ctx.origin.ip);
   // A concurrent request may have rendered the page while this one was queued.
   const drawn = isKnown()
@@ -123,8 +123,8 @@ async function render(
 
 /** Returns a hash of the data, independent of the time of fetching. */
 function fingerprintOf({ queries }: DehydratedState): string {
-  const facts = queries.map(({ queryHash, state }) => [queryHash, state.data]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
+  const queryStates = queries.map(({ queryHash, state }) => [queryHash, state.data]);
+  return createHash('sha256').update(JSON.stringify(queryStates)).digest('base64');
 }
 
 /**

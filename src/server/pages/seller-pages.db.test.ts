@@ -28,7 +28,7 @@ function pagesOf(world: World) {
   };
 }
 
-test("a seller's page says who they are, where, and what they sell, in the HTML that the server sends", async () => {
+test('the server-rendered page of a seller shows their profile, region and products', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('vendor');
   await call.vendorSetup.saveProfile(PROFILE);
@@ -126,7 +126,7 @@ test('a user who does not sell has no page, like an unknown id', async () => {
   expect((await page('/sellers/one/second-seat')).status).toBe(404);
 });
 
-test('a suspended seller leaves with their page, and comes back with it', async () => {
+test("a suspended seller's page disappears, and returns when they do", async () => {
   const world = await createWorld();
   const { user } = await world.as('vendor');
   const { id } = await world.product({ vendorId: user.id });
@@ -143,7 +143,7 @@ test('a suspended seller leaves with their page, and comes back with it', async 
   expect((await page(path)).status).toBe(404);
 });
 
-test('the sitemap of sellers names those who have something on sale', async () => {
+test('the sitemap of sellers lists those with products on sale', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('vendor');
   await call.vendorSetup.saveProfile(PROFILE);

@@ -25,7 +25,7 @@ function stage(maxBytes?: number) {
 }
 
 describe('the page of an address', () => {
-  test('is drawn once for all who ask within a second, also while it is being drawn', async () => {
+  test('is rendered once for all requests within a second, also while it is being rendered', async () => {
     const { clock, read, drawings } = stage();
     expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(Array(3).fill('/ 1'));
     expect(await read('/', 200, 'office')).toBe('/ 1');
@@ -37,7 +37,7 @@ describe('the page of an address', () => {
     expect(drawings).toEqual({ '/': 2, '/?search=sofa': 1 });
   });
 
-  test('is given out a quarter of a second longer while the next one is drawn', async () => {
+  test('is served for a quarter of a second more while the next one is rendered', async () => {
     const { clock, read, drawings } = stage();
     await read('/');
     clock.ms = 6_001;
@@ -46,7 +46,7 @@ describe('the page of an address', () => {
     expect(drawings).toEqual({ '/': 2 });
   });
 
-  test('is drawn again only when what it shows has changed, or a minute has passed', async () => {
+  test('is rendered again only when its data have changed, or after a minute', async () => {
     const { clock, ...rest } = stage();
     let drawings = 0;
     let shows = 'a chair';
@@ -67,7 +67,7 @@ describe('the page of an address', () => {
     expect(await read(121_000)).toBe('a sofa 3');
   });
 
-  test('is not given out any more when the next one failed', async () => {
+  test('is no longer served when rendering the next one failed', async () => {
     const { clock, read } = stage();
     await read('/');
     clock.ms = 6_001;
@@ -75,7 +75,7 @@ describe('the page of an address', () => {
     await eventually(async () => expect(await read('/', 200)).not.toBe('/ 1'));
   });
 
-  test('does not wait for another network whose data take long', async () => {
+  test('does not wait for another network whose data load slowly', async () => {
     const { pages } = stage();
     let finish = () => {};
     const stalled = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ describe('the page of an address', () => {
     await first;
   });
 
-  test('is drawn once when several networks ask at once and its data are the same', async () => {
+  test('is rendered once when several networks request it at once with the same data', async () => {
     const { pages } = stage();
     let drawings = 0;
     let queue: Promise<unknown> = Promise.resolve();
@@ -117,7 +117,7 @@ describe('the page of an address', () => {
     expect(await read('/', 200)).toBe('/ 2');
   });
 
-  test('that threw fails for all concurrent readers, and for none after them', async () => {
+  test('fails for all concurrent readers if its rendering throws, and for none after them', async () => {
     const pages = createSharedPages();
     const failing = () => pages('/', 'home', () => Promise.reject(new Error('no database')));
     const both = await Promise.allSettled([failing(), failing()]);
@@ -126,7 +126,7 @@ describe('the page of an address', () => {
     expect(status).toBe(200);
   });
 
-  test('is dropped when other pages need its memory', async () => {
+  test('is evicted when other pages need its memory', async () => {
     const { read, drawings } = stage(100_000);
     await read('/');
     await read('/?search=sofa');

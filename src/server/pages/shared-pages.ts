@@ -45,9 +45,9 @@ interface CachedPage extends SharedPage {
 
 /**
  * Renders a page for a visitor without cookies.
- * @param known returns the current fingerprint of the cached page; for an equal one the HTML is empty
+ * @param cachedFingerprint returns the current fingerprint of the cached page; for an equal one the HTML is empty
  */
-type RenderForVisitors = (known: () => string | undefined) => Promise<DrawnPage>;
+type RenderForVisitors = (cachedFingerprint: () => string | undefined) => Promise<DrawnPage>;
 
 interface SharedPagesOptions {
   /** Milliseconds. */
@@ -99,14 +99,14 @@ export function createSharedPages({
   };
 
   return async (address, network, render) => {
-    const known = cached.get(address);
-    const age = known ? clock.now() - known.checkedAt : Number.POSITIVE_INFINITY;
-    if (known && age <= FRESH_MS) return known;
+    const cachedPage = cached.get(address);
+    const age = cachedPage ? clock.now() - cachedPage.checkedAt : Number.POSITIVE_INFINITY;
+    if (cachedPage && age <= FRESH_MS) return cachedPage;
     const next = draw(address, network, render);
-    if (!known || age > FRESH_MS + GRACE_MS) return next;
+    if (!cachedPage || age > FRESH_MS + GRACE_MS) return next;
     // A failure is reported to later requests.
     next.catch(() => undefined);
-    return known;
+    return cachedPage;
   };
 }
 
@@ -116,12 +116,13 @@ async function drawUnlessKnown(
   cached: () => CachedPage | undefined,
   checkedAt: number,
 ): Promise<CachedPage> {
-  let known: CachedPage | undefined;
+  let cachedPage: CachedPage | undefined;
   const { html, ...page } = await render(() => {
-    known = cached();
-    return known?.fingerprint;
+    cachedPage = cached();
+    return cachedPage?.fingerprint;
   });
-  if (known?.fingerprint && page.fingerprint === known.fingerprint) return { ...known, checkedAt };
+  if (cachedPage?.fingerprint && page.fingerprint === cachedPage.fingerprint)
+    return { ...cachedPage, checkedAt };
   const [br, gzip] = await Promise.all([compress(html, 'br', QUALITY), compress(html, 'gzip')]);
   const bytes = br.length + gzip.length + 2 * address.length + PAGE_BYTES;
   return { ...page, bodies: { br, gzip }, bytes, checkedAt, drawnAt: checkedAt };

@@ -6,7 +6,7 @@ import { mountSitemap } from './sitemap.ts';
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
-test('the sitemaps name the pages, the categories and what is on sale with its pictures, by their addresses in the world', async () => {
+test('the sitemaps list pages, categories and products on sale with their pictures, by public URL', async () => {
   const world = await createWorld({ PUBLIC_URL: 'https://rehome.example' });
   const { categoryId } = await world.product({ status: 'draft' });
   const lamp = await world.product({
@@ -47,7 +47,7 @@ test('the sitemaps name the pages, the categories and what is on sale with its p
   expect((await world.rest('GET /sitemap-2.xml')).body).not.toContain('urlset');
 });
 
-test('a large catalogue is spread over several files, each product in one of them', async () => {
+test('a large catalogue is split into several files, each product in one of them', async () => {
   const world = await createWorld();
   const made: number[] = [];
   for (let count = 0; count < 5; count++) made.push((await world.product()).id);
@@ -61,7 +61,7 @@ test('a large catalogue is spread over several files, each product in one of the
   expect(listed.map((url) => Number(url?.split('/').at(4)))).toEqual(made);
 });
 
-test('robots are led to the sitemap and kept out of calls and personal pages', async () => {
+test('robots.txt links the sitemap and excludes API calls and personal pages', async () => {
   const world = await createWorld();
   const { status, body } = await world.rest('GET /robots.txt');
   expect(status).toBe(200);

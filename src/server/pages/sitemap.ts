@@ -49,9 +49,9 @@ export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSE
     deps,
   );
 
-  app.get('/sitemap.xml', (c) => answer(c, 'index', index));
-  app.get('/sitemap-pages.xml', (c) => answer(c, 'pages', pages));
-  app.get('/sitemap-sellers.xml', (c) => answer(c, 'sellers', sellers));
+  app.get('/sitemap.xml', (c) => answer(c, 'index', sitemapIndex));
+  app.get('/sitemap-pages.xml', (c) => answer(c, 'pages', pagesSitemap));
+  app.get('/sitemap-sellers.xml', (c) => answer(c, 'sellers', sellersSitemap));
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     if (number > (await productFiles())) return next();
@@ -62,7 +62,7 @@ export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSE
     return Math.ceil((await lastProductId(db)) / chunk);
   }
 
-  async function* index() {
+  async function* sitemapIndex() {
     const numbered = Array.from({ length: await productFiles() }, (_, at) => `/sitemap-${at + 1}.xml`);
     yield `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n`;
     for (const path of ['/sitemap-pages.xml', '/sitemap-sellers.xml', ...numbered]) {
@@ -71,7 +71,7 @@ export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSE
     yield '</sitemapindex>\n';
   }
 
-  async function* pages() {
+  async function* pagesSitemap() {
     yield START;
     const categories = await listCategories(db);
     for (const path of [...PAGES, ...categories.map(({ id }) => `/?category=${id}`)]) {
@@ -80,7 +80,7 @@ export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSE
     yield END;
   }
 
-  async function* sellers() {
+  async function* sellersSitemap() {
     yield START;
     for (const seller of await listSellerAddresses(db, MAX_ADDRESSES)) {
       yield `${html`<url><loc>${address(sellerPath(seller))}</loc>${lastmod(seller)}</url>`}\n`;

@@ -27,7 +27,7 @@ async function shop() {
   };
 }
 
-test('a product has a picture for links: drawn once, kept by browsers, small', async () => {
+test('a product has a small social picture that is drawn once and cached by browsers', async () => {
   const { world, asked, get } = await shop();
   const { id } = await world.product({ imageUrl: PICTURE });
   const [first, second] = await Promise.all([get(id), get(id)]);
@@ -50,7 +50,7 @@ test.each([
   '/demo/products/gone-1-800.webp',
   '/api/social/products/1.jpg',
   '/api/auth/user?x=-800.webp',
-])('nothing is drawn from %s', async (imageUrl) => {
+])('no social picture is drawn from %s', async (imageUrl) => {
   const { world, get } = await shop();
   const { id } = await world.product({ imageUrl });
   const answer = await get(id);

@@ -38,7 +38,7 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
     try {
       const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
       const network = getNetwork(addressOf(c, settings.trustProxy));
-      const { jpeg, etag } = await pictures.get(imageUrl, () => draw(imageUrl, network));
+      const { jpeg, etag } = await pictures.get(imageUrl, () => drawPicture(imageUrl, network));
       c.header('ETag', etag);
       c.header('Cache-Control', A_DAY);
       c.header(...SHOWN_ANYWHERE);
@@ -49,7 +49,7 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
     }
   });
 
-  async function draw(imageUrl: string, network: string): Promise<Drawn> {
+  async function drawPicture(imageUrl: string, network: string): Promise<Drawn> {
     if (!isOwnImage(imageUrl)) throw new DomainError('NOT_FOUND', 'This product has no such picture.');
     const [picture, mark] = await Promise.all([readFile(imageUrl), readFile('/favicon.svg')]);
     const jpeg = await queueDrawing(network, () => drawSocialPicture(picture, mark));

@@ -28,7 +28,7 @@ async function pageOf(world: World, path: string) {
   };
 }
 
-test('a product’s page tells robots what the database says, and no name ends its script', async () => {
+test("the structured data of a product's page match the database, and no name closes its script", async () => {
   const world = await createWorld();
   const { user } = await world.as('vendor');
   const name = 'Oak </script><b>table</b>';
@@ -88,7 +88,7 @@ test('a product’s page tells robots what the database says, and no name ends i
   });
 });
 
-test('the home page, a category and an answered search list what they show; what is filtered is kept out', async () => {
+test('the home page, a category and an answered search list their products; filtered lists are not indexed', async () => {
   const world = await createWorld();
   const { id } = await world.category({ name: 'Desks' });
   const desk = await world.product({ categoryId: id, name: 'Writing desk' });

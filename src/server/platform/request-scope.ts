@@ -15,7 +15,8 @@ export class ClientGoneError extends Error {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-export function inRequest<Result>(scope: RequestScope, work: () => Result): Result {
+/** Runs work with the data of a request. */
+export function runInRequest<Result>(scope: RequestScope, work: () => Result): Result {
   return scopes.run(scope, work);
 }
 
@@ -38,6 +39,7 @@ export function withLongReads<Result>(work: () => Result): Result {
   return scope?.readsBriefly ? scopes.run({ ...scope, readsBriefly: false }, work) : work();
 }
 
+/** Returns true if statements of the current request use read connections with short timeouts. */
 export function readsBriefly(): boolean {
   return scopes.getStore()?.readsBriefly ?? false;
 }

@@ -114,7 +114,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     /** Actor, if known. No foreign key: the log outlives users. */
     actorId: integer(),
-    /** Affected user or thing. */
+    /** The affected record, such as `user:7`. */
     subject: text(),
     ip: text(),
     userAgent: text(),

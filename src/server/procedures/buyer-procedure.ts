@@ -7,12 +7,12 @@ import { DomainError } from '@/shared/errors.ts';
 /** Returns the guest whose key this browser has. Deletes an expired key. */
 export async function readGuest({ db, deps, guest }: Context): Promise<GuestView | null> {
   if (guest.token === null) return null;
-  const found = await findGuestByKey(db, guest.token, deps.now());
-  if (!found || found.kind === 'mailed') {
+  const currentGuest = await findGuestByKey(db, guest.token, deps.now());
+  if (!currentGuest || currentGuest.kind === 'mailed') {
     guest.forget();
     return null;
   }
-  const { id, name, email, kind, isProven } = found;
+  const { id, name, email, kind, isProven } = currentGuest;
   return { id, name, email, role: 'customer', isGuest: true, canBuy: kind === 'bought', isProven };
 }
 
@@ -26,7 +26,7 @@ export const buyerProcedure = visitorProcedure.meta({ role: 'buyer' }).use(async
   return next({ ctx: { buyer } });
 });
 
-/** The same, for what others read: a guest writes it in a browser that proved the address, whatever it is about. */
+/** The same for text that others read: guests may write it only in a browser that has verified the address. */
 export const writerProcedure = buyerProcedure.use(({ ctx, next }) => {
   requireProvenAddress(ctx.buyer);
   return next();

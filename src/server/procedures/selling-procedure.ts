@@ -1,7 +1,7 @@
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
 import { vendorProcedure } from '@/server/trpc.ts';
 
-/** A vendor whose shop is not suspended, or an admin: what adds to a shop or changes what is in it. */
+/** For vendors whose shop is not suspended, and admins: calls that add or change products of a shop. */
 export const sellingProcedure = vendorProcedure.use(async ({ ctx, next }) => {
   await requireMaySell(ctx.db, ctx.user.id);
   return next();

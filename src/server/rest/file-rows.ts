@@ -25,7 +25,7 @@ type Written = AsyncIterable<string> | Promise<AsyncIterable<string>>;
 export interface FileRow {
   path: `/api/${'admin' | 'vendor'}/${string}.csv`;
   /** Required role; admins have vendors' rights for a shop of their own. */
-  who: 'admin' | 'vendor';
+  role: 'admin' | 'vendor';
   /** Schema of the query string: numbers need `z.coerce.number()`. */
   input: z.ZodType;
   /** File name; the last part of the path by default. */
@@ -34,7 +34,7 @@ export interface FileRow {
   write: (context: Context, input: never, userId: number) => Written;
 }
 
-/** Ties the schema to the functions that take what it reads. */
+/** Infers the input type of the functions from the schema. */
 interface Definition<Schema extends z.ZodType> extends Pick<FileRow, 'path'> {
   input: Schema;
   fileName?: (input: z.output<Schema>) => string;
@@ -43,13 +43,13 @@ interface Definition<Schema extends z.ZodType> extends Pick<FileRow, 'path'> {
 
 const adminFile = <Schema extends z.ZodType>(definition: Definition<Schema>): FileRow => ({
   ...definition,
-  who: 'admin',
+  role: 'admin',
 });
 
 /** The same for a vendor's own shop. */
 const vendorFile = <Schema extends z.ZodType>(definition: Definition<Schema>): FileRow => ({
   ...definition,
-  who: 'vendor',
+  role: 'vendor',
 });
 
 /** Files for admins. */

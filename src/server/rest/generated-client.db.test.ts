@@ -9,7 +9,7 @@ import { createWorld, type World } from '@/testing/world.ts';
 
 const NOTICE = `// Written by \`npx vitest run --project db generated-client -u\` from /api/openapi.json.\n\n`;
 
-test('src/testing/rest-api.gen.ts has the types of the OpenAPI document', async () => {
+test('src/testing/rest-api.gen.ts contains the types of the OpenAPI document', async () => {
   const world = await createWorld();
   const { body } = await world.rest('GET /api/openapi.json');
   const types = astToString(await openapiTS(body, { silent: true }));
@@ -30,7 +30,7 @@ async function serveShop(world: World) {
   return (cookie?: string) => createClient<paths>({ baseUrl, ...(cookie ? { headers: { cookie } } : {}) });
 }
 
-test('a client with generated types looks, signs in, buys and follows the order', async () => {
+test('a client with generated types browses, signs in, buys and follows the order', async () => {
   const world = await createWorld();
   const clientOf = await serveShop(world);
   const oak = await world.product({ name: 'Oak table', price: '100.00' });
@@ -84,7 +84,7 @@ test('a client with generated types looks, signs in, buys and follows the order'
   expect(refused.error?.code).toBe('UNAUTHENTICATED');
 });
 
-test('a client with generated types offers a product and lists people', async () => {
+test('a client with generated types creates a product and lists users', async () => {
   const world = await createWorld();
   const clientOf = await serveShop(world);
   const { id: categoryId } = await world.category();

@@ -128,7 +128,7 @@ function isNumber(field: z.ZodType | undefined): boolean {
   return field instanceof z.ZodNumber;
 }
 
-/** Returns the fields of an object, or of those of a union, without what makes them optional. */
+/** Returns the fields of an object schema, or of all members of a union, unwrapped from `optional` and `nullable`. */
 function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
   const base = baseOf(schema);
   if (base instanceof z.ZodUnion) {
@@ -139,8 +139,8 @@ function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
 }
 
 function baseOf(schema: z.ZodType): z.ZodType {
-  const { innerType, in: before } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
-  const inner = innerType ?? before;
+  const { innerType, in: inputSchema } = schema.def as { innerType?: z.ZodType; in?: z.ZodType };
+  const inner = innerType ?? inputSchema;
   return inner ? baseOf(inner) : schema;
 }
 
@@ -185,10 +185,10 @@ async function answer(
       batchIndex: 0,
     });
     // Each is written for its procedure's output.
-    const known = result as never;
-    const headers = route.headers?.(known, c.req.url) ?? {};
+    const typedResult = result as never;
+    const headers = route.headers?.(typedResult, c.req.url) ?? {};
     const body = route.output
-      ? reshapedAnswer(route, route.output.make(known, sent ?? (await readSent(c, route.method))))
+      ? reshapedAnswer(route, route.output.make(typedResult, sent ?? (await readSent(c, route.method))))
       : result;
     if (route.isPublic) return revalidated(c, body, headers);
     const status = route.status ?? 200;

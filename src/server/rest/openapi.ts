@@ -151,7 +151,7 @@ function describeCall(call: RestCall, schemas: Schemas): OpenApi.OperationObject
 }
 
 /** `GET /api/admin/orders.csv` and others, with query parameters. */
-function describeFile({ path, who, input }: FileRow): OpenApi.OperationObject {
+function describeFile({ path, role: who, input }: FileRow): OpenApi.OperationObject {
   const { properties = {}, required = [] } = schemaOf(input);
   const parameters = Object.entries(properties).map(([name, schema]) =>
     parameter('query', name, schema as Schema, required.includes(name)),
@@ -266,9 +266,9 @@ function schemaOfAnswer(answer: z.ZodType, schemas: Schemas): Schema {
   } = z.toJSONSchema(answer, {
     io: 'output',
     unrepresentable: 'any',
-    override: (written) => {
-      writeDate(written);
-      const { jsonSchema } = written;
+    override: (context) => {
+      writeDate(context);
+      const { jsonSchema } = context;
       writeKeys(jsonSchema);
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

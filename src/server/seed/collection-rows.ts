@@ -20,9 +20,9 @@ const DAYS_BEFORE_SALE = { collected: 34, handed: 27 } as const;
 export function collectionRequestRows(now: Date): Request[] {
   return [...requests, ...soldAgain.map(requestOf)].map(({ daysAgo, inDays, account, ...request }, index) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    const wanted = nzDay(new Date(now.getTime() + inDays * DAY_MS));
+    const preferredDay = nzDay(new Date(now.getTime() + inDays * DAY_MS));
     // No collections on Sundays.
-    const day = weekdayOf(wanted) === 7 ? shiftDays(wanted, 1) : wanted;
+    const day = weekdayOf(preferredDay) === 7 ? shiftDays(preferredDay, 1) : preferredDay;
     const isClosed = request.status === 'collected' || request.status === 'declined';
     return {
       ...request,

@@ -47,26 +47,26 @@ const hashOf = async (username: string) => {
   return row?.passwordHash;
 };
 
-describe('a database with the demo', () => {
+describe('a database with demo data', () => {
   withDemo();
 
-  test('is refused to a shop in production, with what to do', async () => {
+  test('is refused by a production shop, with advice', async () => {
     await expect(claimForProduction(db)).rejects.toThrow(/Create an empty database for APP_MODE=production/);
     await expect(claimForProduction(db)).rejects.toBeInstanceOf(StartError);
   });
 
-  test('is recognised when it was loaded before databases were marked', async () => {
+  test('is recognised if it was loaded before databases were marked', async () => {
     await unmark();
     await expect(claimForProduction(db)).rejects.toBeInstanceOf(StartError);
   });
 
-  test('is recognised by its addresses, also when every password was changed', async () => {
+  test('is recognised by its addresses, even after every password was changed', async () => {
     await unmark();
     await db.update(users).set({ passwordHash: 'another' });
     await expect(claimForProduction(db)).rejects.toBeInstanceOf(StartError);
   });
 
-  test('is recognised by its password, also when every address was changed', async () => {
+  test('is recognised by its password, even after every address was changed', async () => {
     await unmark();
     await db.update(users).set({ emailKey: users.username });
     await expect(claimForProduction(db)).rejects.toBeInstanceOf(StartError);
@@ -74,10 +74,10 @@ describe('a database with the demo', () => {
 
   test('starts as a demo again, marked or not', async () => {
     await unmark();
-    const before = await db.$count(users);
+    const previous = await db.$count(users);
     await seedDemo(db, NOW);
     await seedDemo(db, NOW);
-    expect(await db.$count(users)).toBe(before);
+    expect(await db.$count(users)).toBe(previous);
     expect(await db.select().from(databaseUse)).toMatchObject([{ mode: 'demo' }]);
   });
 });
@@ -87,14 +87,14 @@ describe('a database of a shop', () => {
     ({ db } = await emptyTestDatabase());
   });
 
-  test('that production has used is refused to the demo, even without users', async () => {
+  test('used in production is refused by the demo, even without users', async () => {
     await claimForProduction(db);
     await claimForProduction(db);
     await expect(seedDemo(db, NOW)).rejects.toThrow(/belongs to a shop in production/);
     expect(await db.$count(users)).toBe(0);
   });
 
-  test('that has people and no mark is refused to the demo, and taken by production', async () => {
+  test('with people and no mark is refused by the demo, and accepted by production', async () => {
     await addPerson('kiri');
     await expect(seedDemo(db, NOW)).rejects.toBeInstanceOf(StartError);
     await claimForProduction(db);
@@ -110,7 +110,7 @@ describe('a database of a shop', () => {
     await claimForProduction(db);
   });
 
-  test('is taken once by processes that start together', async () => {
+  test('is claimed once by processes that start together', async () => {
     await Promise.all([1, 2, 3].map(() => claimForProduction(db)));
     expect(await db.$count(databaseUse)).toBe(1);
   });
@@ -119,7 +119,7 @@ describe('a database of a shop', () => {
 describe('the passwords of a demo', () => {
   withDemo();
 
-  test('are new at every start if the demo is public, for all users, and end all sessions', async () => {
+  test('are new at every start of a public demo, for all users, and end all sessions', async () => {
     const [admin] = await db.select().from(users).where(eq(users.username, 'admin'));
     const sessions = createSessions(db, false, () => new Date());
     const cookie = await sessions.open(admin?.id ?? 0, { ip: null, userAgent: null });
@@ -134,7 +134,7 @@ describe('the passwords of a demo', () => {
     for (const { hash } of hashes) expect(await verifyPassword(hash, DEMO_PASSWORD, null)).toBe(false);
   });
 
-  test('are the published one again when it is private again, and changed ones stay otherwise', async () => {
+  test('are the published one again when the demo is private, while changed ones remain', async () => {
     await setDemoPasswords(db, true);
     expect(await setDemoPasswords(db, false)).toMatchObject({ admin: DEMO_PASSWORD });
     expect(await verifyPassword(await hashOf('admin'), DEMO_PASSWORD, null)).toBe(true);

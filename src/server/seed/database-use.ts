@@ -57,7 +57,7 @@ async function modeOf(tx: Database) {
 /** Recognises older, unmarked demos by their fixed password hash or verified .test addresses. */
 async function hasDemoAccounts(tx: Database): Promise<boolean> {
   const emails = DEMO_PEOPLE.map(({ username }) => accountKey(demoEmail(username)));
-  const [found] = await tx
+  const [demoUser] = await tx
     .select({ id: users.id })
     .from(users)
     .where(
@@ -67,7 +67,7 @@ async function hasDemoAccounts(tx: Database): Promise<boolean> {
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return demoUser !== undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ async function hasDemoAccounts(tx: Database): Promise<boolean> {
  * @throws StartError if there are orders or balances in another currency and none in this one
  */
 export async function requireCurrency(db: Database, currency: string): Promise<void> {
-  const [found] = await rows<{ other: string | null }>(
+  const [otherCurrency] = await rows<{ other: string | null }>(
     db,
     sql`
       select coalesce(
@@ -85,10 +85,10 @@ export async function requireCurrency(db: Database, currency: string): Promise<v
       ) as other
       where not exists (select from orders where currency = ${currency})`,
   );
-  if (!found?.other) return;
-  const [set, other] = [currency.toUpperCase(), found.other.toUpperCase()];
+  if (!otherCurrency?.other) return;
+  const [set, other] = [currency.toUpperCase(), otherCurrency.other.toUpperCase()];
   throw new StartError(
-    `CURRENCY is ${set}, but this database has orders and balances in ${other}, which would be paid out as ${set}. Set CURRENCY=${found.other} again, or name an empty database for a shop in ${set}.`,
+    `CURRENCY is ${set}, but this database has orders and balances in ${other}, which would be paid out as ${set}. Set CURRENCY=${otherCurrency.other} again, or name an empty database for a shop in ${set}.`,
   );
 }
 

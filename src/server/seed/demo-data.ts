@@ -27,7 +27,7 @@ const region = z.enum(REGIONS);
 const vendor = z.enum(['vendor', 'vendor2']);
 
 const product = z.strictObject({
-  /** Names the picture files; stays when the product is renamed. */
+  /** Names the picture files; unchanged when the product is renamed. */
   slug: text,
   name: text,
   description: text,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoFile } from './product-rows.ts';
 
-test('a file of the demo is known by its address, wherever it lies; one that is missing is not', () => {
+test('a demo file is found by its URL in any of the folders, and a missing one is not', () => {
   const root = mkdtempSync(join(tmpdir(), 'rehome-demo-files-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(`${root}/built/demo/models`, { recursive: true });

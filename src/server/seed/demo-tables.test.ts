@@ -12,11 +12,11 @@ import { DEFAULT_SHOP, type DemoShop, shelvedProducts } from './shop.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');
 
-test('the same moment gives the same rows, down to the password hash', async () => {
+test('the same time gives the same rows, down to the password hash', async () => {
   expect(await contentOf(new Date(NOW))).toEqual(await ofNow);
 });
 
-test('the currency and the rates of the shop price the past as well', async () => {
+test("past orders use the shop's currency and rates", async () => {
   const content = await contentOf(NOW, {
     currency: 'nzd',
     pricePolicy: { taxRate: 0.15, taxIncluded: true, buyerCommissionRate: 0 },
@@ -37,7 +37,7 @@ test('the currency and the rates of the shop price the past as well', async () =
   expect([...new Set(balances.values())]).toEqual([0]);
 });
 
-test('vendors have the account they were paid to, sealed, so that a run can be tried', async () => {
+test('vendors have the sealed account of their past payouts', async () => {
   const { vendor_payout_accounts: accounts = [], payouts = [] } = await ofNow;
   const kept = accounts.map(({ vendorId, holder, sealedNumber }) => {
     const number = String(sealedNumber).replace(`${vendorId}: `, '');
@@ -66,7 +66,7 @@ test('every product and category has its own pictures, in every width', async ()
   expect(missing).toEqual([]);
 });
 
-test('a product has the model and the turning video that were made for it, and no other', async () => {
+test('a product has exactly the 3D model and video made for it', async () => {
   const { products = [], video_3d_jobs: jobs = [] } = await ofNow;
   for (const product of products) {
     const slug = /\/([^/]+)-1-800\.webp$/.exec(String(product.imageUrl))?.[1];
@@ -83,8 +83,8 @@ test('a product has the model and the turning video that were made for it, and n
   }
 });
 
-describe.each(['2026-01-01T00:00:00Z', '2028-02-29T03:00:00Z'])('loaded at %s', (moment) => {
-  test('every state of an order is there, with enough reviews and some picks', async () => {
+describe.each(['2026-01-01T00:00:00Z', '2028-02-29T03:00:00Z'])('demo data loaded at %s', (moment) => {
+  test('have every state of an order, enough reviews and some AI picks', async () => {
     const content = await contentOf(new Date(moment));
     expect(new Set(content.vendor_orders?.map(({ status }) => status)).size).toBe(7);
     expect(content.reviews?.length).toBeGreaterThanOrEqual(150);
@@ -108,9 +108,9 @@ test("origin and end of life pass the form's validation and refer to existing pr
   const { products = [], product_certificates: certificates = [] } = await ofNow;
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
   expect(Object.keys(demoPassports).filter((slug) => !slugs.has(slug))).toEqual([]);
-  const facts = z.object(passportFields);
+  const fields = z.object(passportFields);
   const estimates = products.map((product) => {
-    const { weightKg, origin, materialShares, ...said } = facts.parse(product);
+    const { weightKg, origin, materialShares, ...said } = fields.parse(product);
     expect(said.madeIn ?? '').not.toMatch(/\d/);
     return estimateCarbon({ weightKg: weightKg ?? null, origin: origin ?? null, materialShares });
   });

@@ -35,7 +35,7 @@ export async function demoTables(
 ): Promise<TableRows[]> {
   const plan = planOrders(now);
   const orders = orderRows(plan, shop, now);
-  // Steady sellers get reviews only from buyers of other things: no product needs a hundred reviews.
+  // Best sellers get reviews only from buyers of other products, as no product needs a hundred reviews.
   const reviews = reviewRows(orders, now);
   const random = seededRandom(62);
   for (const trade of planTrade(plan, now)) addOrder(orders, trade, shop, now, random);

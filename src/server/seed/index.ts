@@ -40,8 +40,8 @@ export async function seedDemo(
 /** Inserts rows with explicit ids and advances the table's sequence. */
 async function insertAll(tx: Pick<Database, 'execute'>, table: PgTable, rows: TableRows['rows']) {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    for (const alike of byColumns(rows.slice(start, start + ROWS_PER_INSERT))) {
-      await insertAlike(tx, table, alike);
+    for (const rowsOfSameColumns of byColumns(rows.slice(start, start + ROWS_PER_INSERT))) {
+      await insertAlike(tx, table, rowsOfSameColumns);
     }
   }
   const last = rows.at(-1)?.id;

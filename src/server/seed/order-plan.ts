@@ -1,9 +1,9 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { type DemoCustomer, demoCustomers } from './accounts.ts';
 import { hourOfDaysAgo, nzCalendar } from './days.ts';
-import { lineOn } from './product-rows.ts';
+import { demoLineOn } from './product-rows.ts';
 import { type DemoLine, type ShelvedProduct, shelvedProduct, shelvedProducts } from './shop.ts';
 
 /** 0 placed, 1 in preparation, 2 shipped or ready, 3 received. */
@@ -90,7 +90,7 @@ function ordersOfDemoCustomer(now: Date): PlannedOrder[] {
       customer: firstCustomer(),
       placedAt,
       method,
-      lines: slugs.map((slug) => lineOn(shelvedProduct(slug), 1, placedAt, now)),
+      lines: slugs.map((slug) => demoLineOn(shelvedProduct(slug), 1, placedAt, now)),
       reached,
       arrivedAt: arrivedDaysAgo === undefined ? undefined : daysBefore(now, arrivedDaysAgo),
       cancelled: 'none',
@@ -138,7 +138,7 @@ function planOrder(
     chosen.push(chooseProduct(random, sold, now, placedAt, [...chosen, ...collectedOnly]));
   }
 
-  const lines = chosen.map((shelved) => lineOn(shelved, quantityOf(random, shelved), placedAt, now));
+  const lines = chosen.map((shelved) => demoLineOn(shelved, quantityOf(random, shelved), placedAt, now));
   for (const { shelved, quantity } of lines) sold.set(shelved.id, (sold.get(shelved.id) ?? 0) + quantity);
   const vendors = new Set(lines.map(({ vendorId }) => vendorId)).size;
   const roll = random.next();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { adviseOnPrice } from '@/server/modules/pricing/engine/advise-on.ts';
 import { gatherEvidence } from '@/server/modules/pricing/evidence/gather-evidence.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { emptyTestDatabase } from '@/testing/database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Rows that break a rule; every rule expects none. */
 const broken = (query: SQL) => rows(db, query);
 
-test('prices end at today’s, none of them is shown as a former one, and what is sold out is noted once', async () => {
+test('the price history ends at the present price, shows no former price, and records each sold-out product once', async () => {
   expect(
     await broken(sql`select p.id from products p left join lateral (select price from product_prices h
         where h.product_id = p.id order by day desc limit 1) as latest on true
@@ -30,14 +30,14 @@ test('prices end at today’s, none of them is shown as a former one, and what i
   ).toEqual([]);
 });
 
-test('the prices of the demo vendor are to be raised, lowered and kept, with every degree of confidence', async () => {
+test('recommendations for the demo vendor raise, lower and keep prices, with every level of confidence', async () => {
   const own = await rows<{ id: number }>(db, sql`select id from products where vendor_id = 2`);
   const evidence = await gatherEvidence(
     db,
     NOW,
     own.map(({ id }) => id),
   );
-  const answers = [...evidence.values()].map(adviseOn).filter((answer) => answer.kind === 'advice');
+  const answers = [...evidence.values()].map(adviseOnPrice).filter((answer) => answer.kind === 'advice');
   const changes = answers.filter(({ currentCents, recommendedCents }) => currentCents !== recommendedCents);
   const believed = (from: number, to: number) =>
     changes.filter(({ confidence }) => confidence >= from && confidence <= to).length;

@@ -158,14 +158,15 @@ export function demoFile(path: string, folders: readonly string[] = FOLDERS): st
 }
 
 /** By slug; products with a constant price have none. */
-export const priceLives: ReadonlyMap<string, PriceLife> = new Map(
-  PRICE_LIVES.map((life) => [life.slug, life]),
+export const priceHistories: ReadonlyMap<string, PriceLife> = new Map(
+  PRICE_LIVES.map((priceLife) => [priceLife.slug, priceLife]),
 );
 
+/** Returns the price of a demo product some days ago, from its price history. */
 export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cents {
-  const life = priceLives.get(product.slug);
-  const turn = life ? Math.ceil((daysAgo - life.settled) / life.each) : 0;
-  const tried = turn > 0 ? life?.tried[(turn - 1) % life.tried.length] : undefined;
+  const priceLife = priceHistories.get(product.slug);
+  const turn = priceLife ? Math.ceil((daysAgo - priceLife.settled) / priceLife.each) : 0;
+  const tried = turn > 0 ? priceLife?.tried[(turn - 1) % priceLife.tried.length] : undefined;
   return tried === undefined ? toCents(product.price) : Math.round(100 * tried);
 }
 
@@ -174,7 +175,7 @@ function calendarDaysAgo(moment: Date, now: Date): number {
   return Math.round(((today ?? 0) - (day ?? 0)) / DAY_MS);
 }
 
-export function lineOn(shelved: ShelvedProduct, quantity: number, placedAt: Date, now: Date): DemoLine {
+export function demoLineOn(shelved: ShelvedProduct, quantity: number, placedAt: Date, now: Date): DemoLine {
   return demoLine(shelved, quantity, priceCentsOn(shelved, calendarDaysAgo(placedAt, now)));
 }
 
@@ -196,9 +197,9 @@ export function productPriceRows(now: Date): (typeof productPrices.$inferInsert)
 
 export function priceBoundsRows(now: Date): (typeof priceBounds.$inferInsert)[] {
   return shelvedProducts.flatMap(({ id, product }) => {
-    const life = priceLives.get(product.slug);
-    if (!life) return [];
-    const { cost, floor = null, ceiling = null } = life;
+    const priceLife = priceHistories.get(product.slug);
+    if (!priceLife) return [];
+    const { cost, floor = null, ceiling = null } = priceLife;
     return [{ productId: id, floor, ceiling, cost, updatedAt: daysAfter(now, -30) }];
   });
 }

@@ -11,7 +11,7 @@ import { earn, giveAccounts } from '@/testing/payouts.ts';
 import { createWorld } from '@/testing/world.ts';
 import { requireCurrency } from './database-use.ts';
 
-test('a shop with orders starts in no other currency, and says what to set', async () => {
+test('a shop with orders refuses to start in another currency, and names the setting', async () => {
   const { db, ...world } = await createWorld();
   await requireCurrency(db, 'usd');
   await requireCurrency(db, 'nzd');
@@ -24,7 +24,7 @@ test('a shop with orders starts in no other currency, and says what to set', asy
   });
 });
 
-test('a database that an earlier version mixed may go on in each of its currencies', async () => {
+test('a database with mixed currencies of an earlier version may continue in each of them', async () => {
   const world = await createWorld();
   await lampsSold(world);
   await lampsSold(world);

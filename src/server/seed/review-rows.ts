@@ -1,5 +1,5 @@
 import type { reviews } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS, type DemoCustomer, demoCustomers } from './accounts.ts';
@@ -25,7 +25,7 @@ export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now:
   const orderById = new Map(orders.map((order) => [order.id, order]));
   const vendorOrderById = new Map(vendorOrders.map((vendorOrder) => [vendorOrder.id, vendorOrder]));
 
-  const written = orderItems.flatMap((item) => {
+  const reviews = orderItems.flatMap((item) => {
     const completedAt = vendorOrderById.get(item.vendorOrderId)?.completedAt;
     const order = orderById.get(item.orderId);
     const shelved = shelvedProducts[item.productId - 1];
@@ -42,7 +42,7 @@ export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now:
     const { id: orderItemId, productId } = item;
     return [{ productId, customerId: customer.id, orderItemId, rating, title, body, createdAt }];
   });
-  return written
+  return reviews
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((review, index) => ({ id: index + 1, ...review }));
 }

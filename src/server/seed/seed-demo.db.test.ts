@@ -143,7 +143,7 @@ test('every cent is accounted for: ledger, payment, refund and the books of the 
   ).toEqual([]);
 });
 
-test('vendors were paid their earnings by then, and no more', async () => {
+test('vendors have been paid their earnings up to the last run, and no more', async () => {
   expect(await count(sql`select count(*)::int as count from payout_runs where state = 'done'`)).toBe(4);
   expect(
     await broken(sql`select r.id from payout_runs r join payouts p on p.run_id = r.id group by r.id
@@ -161,7 +161,7 @@ test('vendors were paid their earnings by then, and no more', async () => {
   }
 });
 
-test('a year of trade: every month, every state, and more lately than at first', async () => {
+test('a year of trade has orders in every month and state, and more towards its end', async () => {
   const orders = await count(sql`select count(*)::int as count from orders`);
   expect(orders).toBeGreaterThanOrEqual(700);
   expect(orders).toBeLessThanOrEqual(850);
@@ -193,7 +193,7 @@ test('a year of trade: every month, every state, and more lately than at first',
   ).toEqual([]);
 });
 
-test('the track of an order leads to the state it is in', async () => {
+test('the history of an order ends with its present state', async () => {
   expect(
     await broken(sql`select v.id, v.status, (array_agg(t.status order by t.timestamp desc, t.id desc))[1] as last
       from vendor_orders v left join order_tracking t on t.vendor_order_id = v.id group by v.id
@@ -211,7 +211,7 @@ test('the track of an order leads to the state it is in', async () => {
   ).toEqual([]);
 });
 
-test('nothing was sold before it was listed, bought before its buyer joined, or sold at another price than that of the day', async () => {
+test("nothing was sold before it was listed, before its buyer joined, or at another price than that day's", async () => {
   expect(
     await broken(sql`select i.id from order_items i join orders o on o.id = i.order_id
       join products p on p.id = i.product_id join users u on u.id = o.customer_id
@@ -221,7 +221,7 @@ test('nothing was sold before it was listed, bought before its buyer joined, or 
   ).toEqual([]);
 });
 
-test('ratings are the mean of reviews, and only those who received a thing reviewed it', async () => {
+test('ratings are the mean of reviews, and only customers who received a product reviewed it', async () => {
   const reviews = await count(sql`select count(*)::int as count from reviews`);
   expect(reviews).toBeGreaterThanOrEqual(150);
   expect(reviews).toBeLessThanOrEqual(250);
@@ -242,7 +242,7 @@ test('ratings are the mean of reviews, and only those who received a thing revie
   ).toEqual([]);
 });
 
-test('questions come after their product and before their answer, one waits for the demo’s vendor, and no talk is there twice', async () => {
+test("questions are asked after the product's creation and answered later, one is open for the demo vendor, and none repeats", async () => {
   expect(await count(sql`select count(*)::int as count from product_questions`)).toBeGreaterThan(30);
   expect(
     await broken(sql`select q.id from product_questions q join products p on p.id = q.product_id
@@ -257,7 +257,7 @@ test('questions come after their product and before their answer, one waits for 
   ).toEqual([]);
 });
 
-test('the demo’s customer and vendor have written to each other, after the order and before now, with something new for each', async () => {
+test('the demo customer and vendor have exchanged messages after an order, with one unread for each', async () => {
   expect(
     await broken(sql`select m.id from order_messages m join vendor_orders o on o.id = m.vendor_order_id
       where m.created_at <= o.created_at or m.created_at > ${NOW.toISOString()}::timestamptz`),
@@ -271,7 +271,7 @@ test('the demo’s customer and vendor have written to each other, after the ord
   ).toEqual([{ buyer: 1, seller: 1, isCounted: true }]);
 });
 
-test('picks are a few that are in stock and say why', async () => {
+test('the AI picks are few, in stock, and have a reason', async () => {
   const picks = await rows<{ stock: number; reason: string | null }>(
     db,
     sql`select stock, ai_pick_reason as reason from products where is_ai_pick`,
@@ -284,7 +284,7 @@ test('picks are a few that are in stock and say why', async () => {
   }
 });
 
-test('the sellers’ figures are what their live orders sum to', async () => {
+test('vendor figures are the sums of orders that were not cancelled', async () => {
   expect(await count(sql`select count(*)::int as count from vendor_stats`)).toBe(2);
   expect(
     await broken(sql`select s.id from vendor_stats s join vendor_orders v on v.vendor_id = s.vendor_id and v.status <> 'cancelled'
@@ -296,11 +296,13 @@ test('the sellers’ figures are what their live orders sum to', async () => {
 test("visits to a vendor's products also count for the vendor", async () => {
   const sums = sql`select vendor_id, day, sum(views), sum(carts) from product_visit_days v
     join products p on p.id = v.product_id group by vendor_id, day`;
-  const kept = sql`select vendor_id, day, views, carts from vendor_visit_days`;
-  expect(await broken(sql`(${sums} except ${kept}) union all (${kept} except ${sums})`)).toEqual([]);
+  const remaining = sql`select vendor_id, day, views, carts from vendor_visit_days`;
+  expect(await broken(sql`(${sums} except ${remaining}) union all (${remaining} except ${sums})`)).toEqual(
+    [],
+  );
 });
 
-test('the last four months of looks lead to every order, and to more carts than orders', async () => {
+test('every order of the last four months has a product view, and more carts than orders', async () => {
   expect(
     await broken(sql`select from order_items i join orders o on o.id = i.order_id
       left join product_visit_days v on v.product_id = i.product_id
@@ -311,7 +313,7 @@ test('the last four months of looks lead to every order, and to more carts than 
   ).toEqual([]);
 });
 
-test('the demo customer has five orders in four states and something left to review', async () => {
+test('the demo customer has five orders in four states and a product to review', async () => {
   const orders = await rows<{ status: string }>(
     db,
     sql`select o.status from orders o join users u on u.id = o.customer_id where u.username = 'customer' order by o.created_at`,
@@ -331,7 +333,7 @@ test('the demo customer has five orders in four states and something left to rev
   ).toBe(3);
 });
 
-test('something reached the demo customer some days ago and can still be returned', async () => {
+test('the demo customer received one item some days ago that can still be returned', async () => {
   const [lamp, ...others] = await rows<{ name: string; days: number }>(
     db,
     sql`select i.product_name as name, extract(epoch from ${NOW.toISOString()}::timestamptz - v.completed_at)::float / 86400 as days
@@ -345,7 +347,7 @@ test('something reached the demo customer some days ago and can still be returne
   expect(lamp?.days).toBeLessThan(5);
 });
 
-test('the gallery shows eight rooms of real products, that break no rule of the planner, and are talked about', async () => {
+test('the gallery shows eight rooms of real products, without planner warnings and with comments', async () => {
   const { items: gallery, nextCursor } = await listGallery(db);
   expect([gallery.length, nextCursor]).toEqual([8, null]);
   expect(new Set(gallery.map(({ roomType }) => roomType)).size).toBe(6);
@@ -366,10 +368,10 @@ test('the gallery shows eight rooms of real products, that break no rule of the 
   expect(await broken(early)).toEqual([]);
 });
 
-test('loading again adds nothing, and new rows go on after the seeded ones', async () => {
-  const before = await dump(db);
+test("loading again adds nothing, and new ids continue after the demo's", async () => {
+  const previous = await dump(db);
   await seedDemo(db, new Date(NOW.getTime() + 86_400_000));
-  expect(await dump(db)).toEqual(before);
+  expect(await dump(db)).toEqual(previous);
 
   const [category] = await rows<{ id: number }>(
     db,

@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { ORDER_STEPS, type OrderStatus, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { Random } from '@/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
@@ -11,11 +11,11 @@ export interface TimelineEvent {
 
 /**
  * Times of a vendor order's statuses up to the reached one. All are before `now`, however new the order.
- * @param facts.arrivedAt planned arrival, if any
+ * @param vendorOrder.arrivedAt planned arrival, if any
  */
 export function vendorOrderTimeline(
   random: Random,
-  facts: {
+  vendorOrder: {
     placedAt: Date;
     now: Date;
     method: FulfillmentMethod;
@@ -24,15 +24,15 @@ export function vendorOrderTimeline(
     arrivedAt?: Date | undefined;
   },
 ): TimelineEvent[] {
-  const { placedAt, now, method, reached, deliveryDays } = facts;
+  const { placedAt, now, method, reached, deliveryDays } = vendorOrder;
   const started = random.between(2, 26) * HOUR_MS;
-  const left = started + random.between(18, 60) * HOUR_MS;
+  const remaining = started + random.between(18, 60) * HOUR_MS;
   const estimated =
-    left +
+    remaining +
     (method === 'delivery' ? random.between(0.3, 0.8) * deliveryDays : random.between(0.8, 5)) * DAY_MS;
-  const arrived = facts.arrivedAt ? facts.arrivedAt.getTime() - placedAt.getTime() : estimated;
+  const arrived = vendorOrder.arrivedAt ? vendorOrder.arrivedAt.getTime() - placedAt.getTime() : estimated;
 
-  const offsets = [0, started, left, arrived].slice(0, reached + 1);
+  const offsets = [0, started, remaining, arrived].slice(0, reached + 1);
   const age = now.getTime() - placedAt.getTime();
   const squeeze = Math.min(1, (0.92 * age) / Math.max(1, offsets.at(-1) ?? 1));
   return offsets.slice(1).map((offset, index) => ({

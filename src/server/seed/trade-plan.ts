@@ -31,7 +31,7 @@ interface Seller {
  */
 export function planTrade(others: readonly PlannedOrder[], now: Date): PlannedOrder[] {
   const random = seededRandom(61);
-  const sellers = PRICE_LIVES.map((life, index) => sellerOf(life, seededRandom(100 + index)));
+  const sellers = PRICE_LIVES.map((priceLife, index) => sellerOf(priceLife, seededRandom(100 + index)));
   return Array.from({ length: YEAR - 1 }, (_, index) => YEAR - index).flatMap((daysAgo) => {
     const lines = sellers.flatMap((seller) => linesOf(seller, daysAgo));
     const orders: PlannedOrder[] = [];
@@ -44,13 +44,13 @@ export function planTrade(others: readonly PlannedOrder[], now: Date): PlannedOr
   });
 }
 
-function sellerOf(life: PriceLife, random: Random): Seller {
-  const shelved = shelvedProducts.find(({ product }) => product.slug === life.slug);
-  if (!shelved) throw new Error(`The demo catalogue has no '${life.slug}'.`);
+function sellerOf(priceLife: PriceLife, random: Random): Seller {
+  const shelved = shelvedProducts.find(({ product }) => product.slug === priceLife.slug);
+  if (!shelved) throw new Error(`The demo catalogue has no '${priceLife.slug}'.`);
   const days = Math.min(YEAR, shelved.product.listedDaysAgo - 1);
   let demand = 0;
-  for (let daysAgo = 1; daysAgo <= days; daysAgo++) demand += demandOn(shelved, life, daysAgo);
-  return { shelved, life, rate: life.pieces / demand, wanted: random.next(), lot: 1, random };
+  for (let daysAgo = 1; daysAgo <= days; daysAgo++) demand += demandOn(shelved, priceLife, daysAgo);
+  return { shelved, life: priceLife, rate: priceLife.pieces / demand, wanted: random.next(), lot: 1, random };
 }
 
 function demandOn(shelved: ShelvedProduct, { elasticity }: PriceLife, daysAgo: number): number {
@@ -78,11 +78,11 @@ function orderOf(
   now: Date,
   random: Random,
 ): PlannedOrder | null {
-  const known = others.filter(
+  const earlierOrders = others.filter(
     (order) => order.placedAt < placedAt && order.customer.id !== DEMO_IDS.customer,
   );
-  if (known.length === 0) return null;
-  const { customer } = random.pick(known);
+  if (earlierOrders.length === 0) return null;
+  const { customer } = random.pick(earlierOrders);
   const isNear = lines.some(({ shelved }) => shelved.product.region === customer.region);
   const isOld = now.getTime() - placedAt.getTime() >= PREPARED_DAYS * DAY_MS;
   return {
@@ -96,10 +96,13 @@ function orderOf(
 }
 
 function sameProductOnce(lines: readonly DemoLine[]): DemoLine[] {
-  const found = new Map<number, DemoLine>();
+  const lineByProduct = new Map<number, DemoLine>();
   for (const line of lines) {
-    const known = found.get(line.shelved.id);
-    found.set(line.shelved.id, known ? { ...line, quantity: known.quantity + line.quantity } : line);
+    const existingLine = lineByProduct.get(line.shelved.id);
+    lineByProduct.set(
+      line.shelved.id,
+      existingLine ? { ...line, quantity: existingLine.quantity + line.quantity } : line,
+    );
   }
-  return [...found.values()];
+  return [...lineByProduct.values()];
 }

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
 import type { PriceLife } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
-import { priceLives } from './product-rows.ts';
+import { priceHistories } from './product-rows.ts';
 import { shelvedProducts } from './shop.ts';
 
 const DAYS = 120;
@@ -28,14 +28,14 @@ export function visitDayRows(
   const ordered = orderedByDay(orderRows);
   return shelvedProducts.flatMap(({ id, product }) => {
     const reviewCount = reviewRows.filter(({ productId }) => productId === id).length;
-    const life = priceLives.get(product.slug);
-    const looks = life
-      ? LOOKS_A_PIECE * piecesPerDay(life, product.listedDaysAgo)
+    const priceLife = priceHistories.get(product.slug);
+    const viewCount = priceLife
+      ? LOOKS_A_PIECE * piecesPerDay(priceLife, product.listedDaysAgo)
       : (LOOKS_A_DAY + reviewCount) * random.between(0.6, 1.4);
-    const days = Math.min(life ? DAYS_OF_STEADY_TRADE : DAYS, product.listedDaysAgo);
+    const days = Math.min(priceLife ? DAYS_OF_STEADY_TRADE : DAYS, product.listedDaysAgo);
     return Array.from({ length: days }, (_, index) => {
       const day = shiftDays(today, index - days);
-      return { productId: id, day, ...dayOfLooks(random, day, looks, ordered.get(`${id} ${day}`) ?? 0) };
+      return { productId: id, day, ...dayOfLooks(random, day, viewCount, ordered.get(`${id} ${day}`) ?? 0) };
     }).filter(({ views }) => views > 0);
   });
 }
@@ -47,10 +47,10 @@ export function vendorVisitDayRows(
   const days = new Map<string, typeof vendorVisitDays.$inferInsert>();
   for (const { productId, day, views, carts } of visits) {
     const vendorId = vendorOf.get(productId) ?? 0;
-    const before = days.get(`${vendorId} ${day}`);
+    const earlierDay = days.get(`${vendorId} ${day}`);
     days.set(`${vendorId} ${day}`, {
       ...{ vendorId, day },
-      ...{ views: views + (before?.views ?? 0), carts: carts + (before?.carts ?? 0) },
+      ...{ views: views + (earlierDay?.views ?? 0), carts: carts + (earlierDay?.carts ?? 0) },
     });
   }
   return [...days.values()];
@@ -61,9 +61,9 @@ function piecesPerDay({ pieces }: PriceLife, listedDaysAgo: number): number {
 }
 
 /** @param orders on that day, each with a visit that led to the cart */
-function dayOfLooks(random: Random, day: string, looks: number, orders: number) {
+function dayOfLooks(random: Random, day: string, viewCount: number, orders: number) {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const others = Math.round(looks * (WEEK[weekday] ?? 1) * random.between(0.3, 1.7));
+  const others = Math.round(viewCount * (WEEK[weekday] ?? 1) * random.between(0.3, 1.7));
   const carted = Array.from({ length: others }, () => random.chance(CARTED)).filter(Boolean).length;
   return { views: others + orders, carts: carted + orders };
 }

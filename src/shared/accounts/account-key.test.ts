@@ -14,7 +14,7 @@ test.each([
   expect(accountKey(accountKey(typed))).toBe(key);
 });
 
-test('names that differ to the eye stay different', () => {
+test('names that look different stay different', () => {
   const names = ['sam', 'sam1', 'sam2', 'sam.1', 'sam-1', 'pam', 'sàm.1x'];
   expect(new Set(names.map(accountKey)).size).toBe(names.length);
 });

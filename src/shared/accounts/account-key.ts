@@ -27,8 +27,8 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
     'yуγү',
     'zᴢ',
   ].flatMap((group) => {
-    const [latin = '', ...others] = group;
-    return others.map((letter) => [letter, latin]);
+    const [latin = '', ...rest] = group;
+    return rest.map((letter) => [letter, latin]);
   }),
 );
 

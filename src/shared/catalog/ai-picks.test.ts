@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseAiPicks, PICK_RULE, type PickCandidate } from './ai-picks.ts';
 
-test('a pick is in stock, well reviewed, selling and fairly priced, and says so', () => {
+test('an AI pick is in stock, well reviewed, selling and fairly priced, and states the reason', () => {
   const loved = product(1, {});
   const soldOut = product(2, { stock: 0 });
   const unknown = product(3, { reviewCount: 2, rating: 5 });
@@ -16,7 +16,7 @@ test('a pick is in stock, well reviewed, selling and fairly priced, and says so'
   ]);
 });
 
-test('picks are few, and no category has more than its share of them', () => {
+test('AI picks are few, and no category has more than its share', () => {
   const all = Array.from({ length: 40 }, (_, index) =>
     product(index + 1, { categoryId: (index % 3) + 1, recentSales: index + 2 }),
   );
@@ -28,7 +28,7 @@ test('picks are few, and no category has more than its share of them', () => {
   }
 });
 
-function product(id: number, facts: Partial<PickCandidate>): PickCandidate {
+function product(id: number, fields: Partial<PickCandidate>): PickCandidate {
   return {
     id,
     categoryId: 1,
@@ -38,6 +38,6 @@ function product(id: number, facts: Partial<PickCandidate>): PickCandidate {
     rating: 4.8,
     reviewCount: 12,
     recentSales: 6,
-    ...facts,
+    ...fields,
   };
 }

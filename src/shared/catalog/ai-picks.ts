@@ -76,8 +76,8 @@ function reasonFor(product: PickCandidate, pricePosition: number): string {
 function medianPrices(candidates: readonly PickCandidate[]): Map<number, number> {
   const prices = new Map<number, number[]>();
   for (const { categoryId, priceCents } of candidates) {
-    const known = prices.get(categoryId);
-    if (known) known.push(priceCents);
+    const categoryPrices = prices.get(categoryId);
+    if (categoryPrices) categoryPrices.push(priceCents);
     else prices.set(categoryId, [priceCents]);
   }
   return new Map(

@@ -5,8 +5,8 @@ import { MATERIALS, ORIGINS } from './passport.ts';
 
 const share = (material: (typeof MATERIALS)[number], percent: number) => ({ material, percent, note: null });
 
-describe('the carbon of a piece', () => {
-  test('is the weight of each material times the figures of the source', () => {
+describe('the carbon estimate of a piece', () => {
+  test('is the weight of each material times the factor of the source', () => {
     const estimate = estimateCarbon({
       weightKg: 20,
       origin: 'new',
@@ -20,7 +20,7 @@ describe('the carbon of a piece', () => {
     ]);
   });
 
-  test('is of an earlier life where the piece is not new, and never guessed', () => {
+  test('is that of its first life if the piece is not new, and is null without enough data', () => {
     const oak = { weightKg: 20, origin: 'reclaimed', materialShares: [share('hardwood', 100)] } as const;
     const known = { ...oak, materialShares: [...oak.materialShares] };
     expect(estimateCarbon(known)).toMatchObject({ lowKg: 4.8, highKg: 18, isSecondLife: true });
@@ -34,7 +34,7 @@ describe('the carbon of a piece', () => {
     expect(estimateCarbon({ ...known, materialShares: nearly })).toMatchObject({ leftOutPercent: 5 });
   });
 
-  test('has a low end that is never above the high one, two figures each, and each material once', () => {
+  test('has a low end not above the high end, two significant figures, and each material once', () => {
     const part = fc.record({
       material: fc.constantFrom(...MATERIALS),
       percent: fc.integer({ min: 1, max: 8 }),

@@ -3,11 +3,11 @@ import { REGIONS } from '@/shared/constants.ts';
 import { countedPageOf, decimal, view } from '@/shared/views.ts';
 import { VIDEO_3D_STATUSES } from './catalog.ts';
 import { passportFactsView } from './passport-views.ts';
-import { COUNTRY_CODES } from './places.ts';
 import { fieldViewsOf } from './product-field-views.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { VIDEO_SOURCES } from './product-video.ts';
+import { COUNTRY_CODES } from './regions.ts';
 
 const condition = {
   /** The search without these words; may be empty. */

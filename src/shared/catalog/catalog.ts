@@ -156,7 +156,7 @@ const productFields = {
   name: line('Name', 1, 200),
   description: prose('Description', 1, 5000),
   price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
-  compareAtPrice: z.preprocess((sent) => (sent === '' ? null : sent), amount('Former price').nullish()),
+  compareAtPrice: z.preprocess((value) => (value === '' ? null : value), amount('Former price').nullish()),
   sku: line('SKU', 0, 60).transform(emptyTextToNull).nullish(),
   categoryId: id,
   imageUrl: linkInput,

@@ -21,7 +21,7 @@ const REFURBISHED = /\b(?:refurbished|restored|reconditioned|reupholstered|re-up
 const USED =
   /\b(?:used|second[ -]?hand|pre-?(?:loved|owned)|vintage(?![ -](?:style|look|inspired))|antique(?![ -](?:style|brass|bronze|gold|silver|white)))\b/i;
 
-/** By stated origin, else by words. Reclaimed timber makes a new thing; a vintage chair is used. */
+/** By stated origin, else by words. A product made of reclaimed timber is new; a vintage chair is used. */
 export function conditionOf({ name, tags, origin, isCollected }: ConditionFacts): Condition {
   if (origin) return CONDITION_OF[origin];
   const words = [name, ...tags].join('\n');

@@ -3,7 +3,7 @@ import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { amount } from '@/shared/input/input.ts';
 import { toCents } from '@/shared/money.ts';
 import { MAX_DELIVERY_PLACES } from './delivery.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from './places.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from './regions.ts';
 
 // Separate from the calculations, so that the product page loads no zod.
 

@@ -1,7 +1,7 @@
 import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { DeliveryPlace, SellerTerms } from './catalog-views.ts';
-import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
+import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './regions.ts';
 
 export type * from './catalog-views.ts';
 
@@ -31,18 +31,19 @@ interface OwnDelivery {
 
 /** Terms for a destination: its region's, else its country's; undefined if none. */
 function placeOf(
-  places: readonly DeliveryPlace[],
+  deliveryPlaces: readonly DeliveryPlace[],
   destination: Destination | null,
 ): DeliveryPlace | undefined {
   const wholeCountry = (code: CountryCode | null) =>
-    places.find(({ country, region }) => country === code && region === null);
+    deliveryPlaces.find(({ country, region }) => country === code && region === null);
   if (!destination) {
     const home = wholeCountry(HOME_COUNTRY);
     return home?.fee === null ? undefined : home;
   }
   const { country, region } = destination;
   return (
-    (region && places.find((place) => place.country === country && place.region === region)) ??
+    (region &&
+      deliveryPlaces.find((candidate) => candidate.country === country && candidate.region === region)) ??
     wholeCountry(country)
   );
 }
@@ -54,18 +55,21 @@ function placeOf(
  */
 export function deliveryFeeTo(
   { deliveryAvailable, deliveryFeeCents }: OwnDelivery,
-  places: readonly DeliveryPlace[],
+  deliveryPlaces: readonly DeliveryPlace[],
   destination: Destination | null,
 ): Cents | null {
   if (!deliveryAvailable) return null;
-  const place = placeOf(places, destination);
-  if (place) return place.fee === null ? null : toCents(place.fee);
+  const deliveryPlace = placeOf(deliveryPlaces, destination);
+  if (deliveryPlace) return deliveryPlace.fee === null ? null : toCents(deliveryPlace.fee);
   return !destination || destination.country === HOME_COUNTRY ? deliveryFeeCents : null;
 }
 
 /** True if the vendor's fee for the place applies, charged once per vendor. */
-export function isSharedFee(places: readonly DeliveryPlace[], destination: Destination | null): boolean {
-  return placeOf(places, destination) !== undefined;
+export function isSharedFee(
+  deliveryPlaces: readonly DeliveryPlace[],
+  destination: Destination | null,
+): boolean {
+  return placeOf(deliveryPlaces, destination) !== undefined;
 }
 
 /** Adds fees for `priceCart`. A vendor's fee for a place is on the first line delivered there. */
@@ -76,9 +80,9 @@ export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
 ): Line[] {
   const charged = new Set<number>();
   return lines.map((line) => {
-    const places = placesOf(line);
-    const fee = deliveryFeeTo(line, places, destination);
-    const isCarried = fee !== null && isSharedFee(places, destination) && charged.has(line.vendorId);
+    const deliveryPlaces = placesOf(line);
+    const fee = deliveryFeeTo(line, deliveryPlaces, destination);
+    const isCarried = fee !== null && isSharedFee(deliveryPlaces, destination) && charged.has(line.vendorId);
     if (fee !== null) charged.add(line.vendorId);
     return { ...line, deliveryAvailable: fee !== null, deliveryFeeCents: isCarried ? 0 : (fee ?? 0) };
   });
@@ -87,17 +91,17 @@ export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
 /** Range of delivery fees in New Zealand while the destination is unknown; null if not delivered. */
 export function deliveryRange(
   own: OwnDelivery,
-  places: readonly DeliveryPlace[],
+  deliveryPlaces: readonly DeliveryPlace[],
 ): { lowest: Cents; highest: Cents; isEverywhere: boolean } | null {
   const fees = [...REGIONS, null].map((region) =>
-    deliveryFeeTo(own, places, { country: HOME_COUNTRY, region }),
+    deliveryFeeTo(own, deliveryPlaces, { country: HOME_COUNTRY, region }),
   );
-  const known = fees.filter((fee) => fee !== null);
-  if (known.length === 0) return null;
+  const knownFees = fees.filter((fee) => fee !== null);
+  if (knownFees.length === 0) return null;
   return {
-    lowest: Math.min(...known),
-    highest: Math.max(...known),
-    isEverywhere: known.length === fees.length,
+    lowest: Math.min(...knownFees),
+    highest: Math.max(...knownFees),
+    isEverywhere: knownFees.length === fees.length,
   };
 }
 
@@ -117,10 +121,10 @@ export function deliveryCountries(sellers: readonly Pick<SellerTerms, 'places'>[
 /** The product's, else the vendor's, else its region. The vendor's hours apply to its own place only. */
 export function collectionOfProduct(own: OwnCollection, terms: SellerTerms | undefined): CollectionFacts {
   const isElsewhere = Boolean(own.collectionAddress) && own.collectionAddress !== terms?.collectionPlace;
-  const said = isElsewhere ? undefined : terms;
+  const vendorTerms = isElsewhere ? undefined : terms;
   return {
     place: own.collectionAddress || terms?.collectionPlace || regionName(own.region),
-    hours: said?.collectionHours || null,
-    instructions: own.collectionInstructions || said?.collectionInstructions || null,
+    hours: vendorTerms?.collectionHours || null,
+    instructions: own.collectionInstructions || vendorTerms?.collectionInstructions || null,
   };
 }

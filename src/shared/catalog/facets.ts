@@ -68,7 +68,8 @@ export const RATINGS = [4, 3, 2] as const;
 const PRICE_BAR = 50;
 export const PRICE_BARS = (PRICE_FILTER.max - PRICE_FILTER.min) / PRICE_BAR + 1;
 
-export function priceBarOf(cents: number): number {
+/** Returns the index of the price histogram's bar for a price. */
+export function priceBarIndex(cents: number): number {
   return Math.min(PRICE_BARS - 1, Math.floor(cents / 100 / PRICE_BAR));
 }
 

@@ -56,7 +56,10 @@ function schemaOf(field: ProductField): z.ZodType {
       const text = (field.kind === 'line' ? line : prose)(field.label, 0, field.max);
       if (field.empty === '') return text;
       const printable = field.isPrinted
-        ? text.refine((said) => !LINK.test(said), 'Write the instructions out: links are not shown')
+        ? text.refine(
+            (instructions) => !LINK.test(instructions),
+            'Write the instructions out: links are not shown',
+          )
         : text;
       return printable.transform(emptyTextToNull).nullish();
     }

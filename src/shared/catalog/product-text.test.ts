@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { badgeOf, pictureSubject, productPath, slugOf } from './product-text.ts';
 
-describe('the badge of a card is the first that is so', () => {
+describe('the badge of a product card is the first that applies', () => {
   const plain = { name: 'Oak Stool', compareAtPrice: null, isAiPick: false, isNew: false, isTrending: false };
   test.each([
     [{ name: 'New Pro Stool', isAiPick: true }, 'AI Pick'],
@@ -13,13 +13,13 @@ describe('the badge of a card is the first that is so', () => {
     [{}, null],
     [{ name: 'Renewed Provincial Table' }, null],
     [{ name: 'New Zealand Wool Rug' }, null],
-  ])('%o is %s', (facts, badge) => {
-    expect(badgeOf({ ...plain, ...facts })).toBe(badge);
+  ])('%o is %s', (fields, badge) => {
+    expect(badgeOf({ ...plain, ...fields })).toBe(badge);
   });
 });
 
-describe('the address of a product', () => {
-  test('reads without macrons, marks and punctuation', () => {
+describe('the URL of a product', () => {
+  test('has no macrons, accents or punctuation', () => {
     expect(slugOf('Kererū Two-Seat Sofa (set of 2)')).toBe('kereru-two-seat-sofa-set-of-2');
   });
 
@@ -28,7 +28,7 @@ describe('the address of a product', () => {
     expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
   });
 
-  test('carries the id first', () => {
+  test("begins with the product's id", () => {
     expect(productPath({ id: 7, name: 'Oak Stool' })).toBe('/products/7/oak-stool');
   });
 });
@@ -38,6 +38,6 @@ test.each([
   ['Red lamp', 'red', 'Red lamp'],
   ['Lamp', null, 'Lamp'],
   ['', 'red', ''],
-])('a picture of "%s" in %s shows "%s"', (name, colour, subject) => {
+])('the alternative text of a picture of "%s" in %s is "%s"', (name, colour, subject) => {
   expect(pictureSubject({ name, colour })).toBe(subject);
 });

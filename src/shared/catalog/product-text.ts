@@ -12,12 +12,12 @@ export interface BadgeFacts {
 }
 
 /** The first badge that applies; null for none (docs/product.md, Catalog). */
-export function badgeOf(facts: BadgeFacts): ProductBadge | null {
-  if (facts.isAiPick) return 'AI Pick';
-  if (facts.isNew || hasWord(facts.name, 'new')) return 'New';
-  if (hasWord(facts.name, 'pro')) return 'Pro';
-  if (facts.compareAtPrice !== null) return 'Sale';
-  return facts.isTrending ? 'Trending' : null;
+export function badgeOf(product: BadgeFacts): ProductBadge | null {
+  if (product.isAiPick) return 'AI Pick';
+  if (product.isNew || hasWord(product.name, 'new')) return 'New';
+  if (hasWord(product.name, 'pro')) return 'Pro';
+  if (product.compareAtPrice !== null) return 'Sale';
+  return product.isTrending ? 'Trending' : null;
 }
 
 /** Matches 'Pro' in 'Desk Pro', not in 'Provincial', nor 'New' in 'New Zealand'. */

@@ -7,7 +7,7 @@ import {
   deliveryRange,
 } from '@/shared/catalog/delivery.ts';
 import { deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
-import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/places.ts';
+import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { sampleCart } from '@/testing/samples.ts';
@@ -36,13 +36,13 @@ describe('delivery fees', () => {
     expect(deliveryFeeTo(sofa, said, null)).toBe(6_500);
   });
 
-  test('abroad is only what the vendor names', () => {
+  test('abroad exist only for countries that the vendor lists', () => {
     expect(deliveryFeeTo(sofa, said, PERTH)).toBe(24_000);
     expect(deliveryFeeTo(sofa, said, { country: 'FJ', region: null })).toBeNull();
     expect(deliveryFeeTo(sofa, said, { country: null, region: null })).toBeNull();
   });
 
-  test('in the rest of New Zealand may be refused, or another fee', () => {
+  test('in the rest of New Zealand may be refused or differ', () => {
     const onlyNear: DeliveryPlace[] = [
       { country: NZ, region: null, fee: null },
       { country: NZ, region: 'dunedin', fee: '10.00' },
@@ -59,12 +59,12 @@ describe('delivery fees', () => {
     expect(deliveryRange(sofa, nowhere)).toBeNull();
   });
 
-  test('is nothing for what is never delivered', () => {
+  test('are null for a product without delivery', () => {
     expect(deliveryFeeTo({ deliveryAvailable: false, deliveryFeeCents: 0 }, said, DUNEDIN)).toBeNull();
   });
 });
 
-test("a vendor's hours are of the vendor's place, not of a product's own", () => {
+test("a vendor's collection hours apply to the vendor's address, not to a product's own", () => {
   const terms = {
     ...{ vendorId: 3, places: [], collectionPlace: '5 Rosebank Road' },
     ...{ collectionHours: 'Weekdays 9 to 5', collectionInstructions: 'Ring the bell.' },
@@ -91,26 +91,26 @@ test.each([
   [{ city: 'Levin', state: 'Manawatū-Whanganui' }, 'palmerston-north'],
   [{ city: 'Napier', state: 'Hawke’s Bay' }, null],
   [{ city: 'constructor', state: '__proto__' }, null],
-])('an address in %j counts to %s', (place, region) => {
-  expect(destinationOf({ ...place, country: 'new zealand' })).toEqual({ country: 'NZ', region });
-  expect(destinationOf({ ...place, country: 'Atlantis' })).toEqual({ country: null, region: null });
+])('an address in %j belongs to %s', (location, region) => {
+  expect(destinationOf({ ...location, country: 'new zealand' })).toEqual({ country: 'NZ', region });
+  expect(destinationOf({ ...location, country: 'Atlantis' })).toEqual({ country: null, region: null });
 });
 
 test('every one of the twelve regions is found by its own name', () => {
   expect(REGIONS.map((region) => regionOf(region))).toEqual([...REGIONS]);
 });
 
-test('a vendor names each place once, and regions of New Zealand only', () => {
-  const place = { country: NZ, region: 'nelson', fee: '5' };
-  expect(deliveryPlacesInput.parse([place])).toEqual([{ ...place, fee: '5.00' }]);
-  expect(deliveryPlacesInput.safeParse([place, { ...place, fee: null }]).error?.issues[0]?.message).toBe(
-    'Name each place once',
-  );
-  expect(deliveryPlacesInput.safeParse([{ ...place, country: 'AU' }]).success).toBe(false);
-  expect(deliveryPlacesInput.safeParse([{ ...place, fee: '250.01' }]).success).toBe(false);
+test('a vendor lists each region once, and only regions of New Zealand', () => {
+  const location = { country: NZ, region: 'nelson', fee: '5' };
+  expect(deliveryPlacesInput.parse([location])).toEqual([{ ...location, fee: '5.00' }]);
+  expect(
+    deliveryPlacesInput.safeParse([location, { ...location, fee: null }]).error?.issues[0]?.message,
+  ).toBe('Name each place once');
+  expect(deliveryPlacesInput.safeParse([{ ...location, country: 'AU' }]).success).toBe(false);
+  expect(deliveryPlacesInput.safeParse([{ ...location, fee: '250.01' }]).success).toBe(false);
 });
 
-describe('the default method', () => {
+describe('the default fulfillment method', () => {
   const lamp = { vendorId: 3, deliveryAvailable: true, deliveryFee: '20.00', region: 'dunedin' as const };
   const wayTo = (product: object, destination: Parameters<typeof quoteCart>[2]) =>
     quoteCart(sampleCart([{ product: { ...lamp, ...product } }]), POLICY, destination).ways[3];
@@ -125,13 +125,13 @@ describe('the default method', () => {
     expect(wayTo({ deliveryFee: '0.00' }, DUNEDIN)).toBe('delivery');
   });
 
-  test('is collection of what cannot come', () => {
+  test('is collection for products that cannot be delivered', () => {
     expect(wayTo({ deliveryAvailable: false, region: 'auckland' }, DUNEDIN)).toBe('collection');
     expect(wayTo({ region: 'auckland' }, PERTH)).toBe('collection');
   });
 });
 
-test('each item says why it cannot be delivered there', () => {
+test('each item that cannot be delivered there has a reason', () => {
   const cart = sampleCart(
     [
       { product: { vendorId: 3, deliveryAvailable: true, deliveryFee: '20.00' } },
@@ -153,7 +153,7 @@ test('each item says why it cannot be delivered there', () => {
   expect(totals).toMatchObject({ subtotal: '300.00', deliveryFee: '20.00', total: '374.00' });
 });
 
-test("a fee for the vendor's place is charged once for all they deliver there; products' own fees, each", () => {
+test("a vendor's regional fee is charged once for all their items; fees of products are charged each", () => {
   const from = (vendorId: number, deliveryFee: string, deliveryAvailable = true) => ({
     product: { vendorId, deliveryFee, deliveryAvailable },
     quantity: 2,
@@ -197,7 +197,7 @@ const anyDestination = fc.option(
   ),
 );
 
-test('for all methods the parts sum to the total, and the server charges the displayed amount', () => {
+test('for any methods the parts sum to the total, and the server charges the displayed amount', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ product: anyProduct, quantity: fc.integer({ min: 1, max: 9 }) }), {

@@ -1,7 +1,8 @@
 import { isSharedFee, linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type { CartItemView, CartView } from './cart.ts';
+import { type FulfillmentMethod, methodOf, type VendorWays } from './fulfillment-methods.ts';
 import {
   type CartTotals,
   isDelivered,
@@ -10,7 +11,6 @@ import {
   priceCart,
   totalsToDecimals,
 } from './price-cart.ts';
-import { type FulfillmentMethod, type VendorWays, wayOf } from './ways.ts';
 
 type Cart = Pick<CartView, 'items' | 'sellers'>;
 
@@ -60,7 +60,7 @@ export function quoteCart(
   const ways = Object.fromEntries(
     vendorIds.map((vendorId) => {
       const own = lines.filter((line) => line.vendorId === vendorId);
-      return [vendorId, wayOfPart(own, destination, chosen[vendorId])];
+      return [vendorId, methodOfPart(own, destination, chosen[vendorId])];
     }),
   );
   const quoted = cart.items.map((item, index) => {
@@ -86,7 +86,7 @@ export function quoteCart(
         vendorName: items[0]?.item.product.vendorName ?? '',
         terms,
         items,
-        method: wayOf(ways, vendorId),
+        method: methodOf(ways, vendorId),
         canDeliver: deliverable.length > 0,
         deliveryFee: deliverable.reduce((sum, { deliveryFee }) => sum + deliveryFee, 0),
         isSharedFee: isSharedFee(terms?.places ?? [], destination),
@@ -103,7 +103,7 @@ export function pricedLines(
   { items, sellers }: Cart,
   destination: Destination | null,
 ): (PricedLine & { region: string })[] {
-  const places = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
+  const placesByVendor = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
   return linesTo(
     items.map(({ quantity, product }) => ({
       vendorId: product.vendorId,
@@ -113,13 +113,13 @@ export function pricedLines(
       deliveryFeeCents: toCents(product.deliveryFee),
       region: product.region,
     })),
-    ({ vendorId }) => places.get(vendorId) ?? [],
+    ({ vendorId }) => placesByVendor.get(vendorId) ?? [],
     destination,
   );
 }
 
 /** Default: collection if free and near (or unknown), delivery from elsewhere or if free. */
-function wayOfPart(
+function methodOfPart(
   lines: readonly (PricedLine & { region: string })[],
   destination: Destination | null,
   chosen: FulfillmentMethod | undefined,

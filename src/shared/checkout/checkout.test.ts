@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_REGIONS, destinationOf } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, destinationOf } from '@/shared/catalog/regions.ts';
 import { choiceOf, shippingAddressInput } from './checkout.ts';
 
 const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };
@@ -9,27 +9,30 @@ function refusals(changes: object) {
   return parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
-test.each(['', '021 555 0117', '+64 (9) 555-0117', undefined])('a phone may be %j', (phone) => {
-  expect(refusals({ phone })).toEqual([]);
-});
+test.each(['', '021 555 0117', '+64 (9) 555-0117', undefined])(
+  '%j is accepted as a phone number',
+  (phone) => {
+    expect(refusals({ phone })).toEqual([]);
+  },
+);
 
 test.each(['555 011', 'call me', '0215550117 ext'])('%j is refused as a phone number', (phone) => {
   expect(refusals({ phone })).toEqual([['phone', 'Valid phone number is required']]);
 });
 
-test.each(['701', '70100', 'Nelson'])('in New Zealand %j is no postal code', (zip) => {
+test.each(['701', '70100', 'Nelson'])('in New Zealand %j is refused as a postal code', (zip) => {
   const refusal = ['zip', 'Enter a postal code of four digits'];
   expect(refusals({ zip })).toEqual([refusal]);
   expect(refusals({ zip, country: 'new zealand' })).toEqual([refusal]);
   expect(refusals({ zip, city: '' })).toEqual([['city', 'City is required'], refusal]);
 });
 
-const notIn = (zip: string, where: string, what = 'region') => [
+const notIn = (zip: string, where: string, kind = 'region') => [
   'zip',
-  `${zip} is not in ${where}. Check the postcode or the ${what}.`,
+  `${zip} is not in ${where}. Check the postcode or the ${kind}.`,
 ];
 
-test('in New Zealand the region is one of the list, however it is spelled', () => {
+test('in New Zealand the region is one of the list, however it is spelt', () => {
   const refusal = [['state', 'Choose one of the regions of New Zealand']];
   expect(refusals({ state: 'Nowhere' })).toEqual(refusal);
   expect(refusals({ state: 'Nowhere', city: 'Anywhere', country: 'nz', zip: '9999' })).toEqual(refusal);
@@ -44,7 +47,7 @@ test('in New Zealand the region is one of the list, however it is spelled', () =
   expect(refusals({ state: 'Bavaria', zip: '80331', country: 'Germany' })).toEqual([]);
 });
 
-test('a postcode lies in the region, and in the city where that is one of the twelve', () => {
+test('a postcode must lie in the region, and in the city if that is one of the twelve', () => {
   expect(refusals({ zip: '9016', state: 'Auckland', city: 'Dunedin' })).toEqual([notIn('9016', 'Auckland')]);
   expect(refusals({ zip: '9016', state: 'Auckland', city: '' })).toContainEqual(notIn('9016', 'Auckland'));
   expect(refusals({ zip: '9016', state: 'Otago', city: 'Auckland' })).toEqual([
@@ -84,7 +87,7 @@ test.each([
   expect(refusals({ zip, state, city: 'Anywhere' })).toEqual([]);
 });
 
-test('the Chatham Islands are a region of their own, which only their postcodes are in', () => {
+test('the Chatham Islands are a region of their own, found by their postcodes only', () => {
   expect(refusals({ zip: '8011', state: 'Chatham Islands', city: 'Waitangi' })).toEqual([
     notIn('8011', 'Chatham Islands'),
   ]);
@@ -99,15 +102,15 @@ test('every region has postcodes', () => {
   }
 });
 
-test('elsewhere postal codes look otherwise', () => {
+test('outside New Zealand postal codes have other formats', () => {
   expect(refusals({ zip: 'SW1A 1AA', country: 'United Kingdom' })).toEqual([]);
 });
 
-test('a missing postal code is reported only as missing', () => {
+test('a missing postal code is reported as missing, without another error', () => {
   expect(refusals({ zip: '' })).toEqual([['zip', 'Postal code is required']]);
 });
 
-test('an address is kept for a delivery only, and a place that is empty is none', () => {
+test('an address is kept for a delivery only, and an empty one is omitted', () => {
   const shippingAddress = shippingAddressInput.parse(address);
   const fulfillmentMethod = 'delivery' as const;
   const delivery = { fulfillmentMethod, ways: null, shippingAddress, collectionLocation: null };

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { destinationInput } from '@/shared/catalog/delivery-inputs.ts';
-import { isHome } from '@/shared/catalog/places.ts';
+import { isHome } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
+import {
+  FULFILLMENT_METHODS,
+  type FulfillmentMethod,
+  type MethodChoice,
+  type VendorWays,
+} from './fulfillment-methods.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod, type MethodChoice, type VendorWays } from './ways.ts';
-import { vendorWaysInput } from './ways-input.ts';
+import { vendorWaysInput } from './vendor-methods-input.ts';
 
 export type * from './checkout-views.ts';
 
@@ -48,7 +53,7 @@ export const shippingAddressInput = z
   });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-interface SaidChoice {
+interface StatedChoice {
   fulfillmentMethod?: FulfillmentMethod | undefined;
   /** By vendor; overrides `fulfillmentMethod`. */
   ways?: VendorWays | null | undefined;
@@ -56,7 +61,7 @@ interface SaidChoice {
   collectionLocation?: string | null | undefined;
 }
 
-export interface FulfillmentChoice extends SaidChoice {
+export interface FulfillmentChoice extends StatedChoice {
   fulfillmentMethod: FulfillmentMethod;
 }
 
@@ -72,23 +77,23 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
 }
 
 /** Merges a new choice into the previous one; new methods replace all previous methods. */
-export function choiceAfter(before: FulfillmentChoice, sent: SaidChoice) {
-  const way = sent.fulfillmentMethod || sent.ways ? sent : before;
+export function choiceAfter(previousChoice: FulfillmentChoice, sent: StatedChoice) {
+  const sentChoice = sent.fulfillmentMethod || sent.ways ? sent : previousChoice;
   return choiceOf({
-    fulfillmentMethod: methodOf(way),
-    ways: way.ways,
-    shippingAddress: sent.shippingAddress ?? before.shippingAddress,
-    collectionLocation: sent.collectionLocation ?? before.collectionLocation,
+    fulfillmentMethod: methodOf(sentChoice),
+    ways: sentChoice.ways,
+    shippingAddress: sent.shippingAddress ?? previousChoice.shippingAddress,
+    collectionLocation: sent.collectionLocation ?? previousChoice.collectionLocation,
   });
 }
 
 /** Delivery if any part is delivered. */
-function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
+function methodOf({ fulfillmentMethod, ways }: StatedChoice): FulfillmentMethod {
   if (!ways) return fulfillmentMethod ?? 'collection';
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-export function waysOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): MethodChoice {
+export function methodsOf(choice: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): MethodChoice {
   return choice.ways ?? choice.fulfillmentMethod;
 }
 

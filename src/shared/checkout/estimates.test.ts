@@ -10,7 +10,7 @@ test.each([
   ['before clocks go back', '2026-04-04T00:30:00+13:00', 7, '2026-04-11 23:59:59'],
   ['with a day that ends on a public holiday', '2026-12-18T10:00:00+13:00', 7, '2026-12-27 23:59:59'],
   ['on the same day', '2026-06-15T10:00:00+12:00', 0, '2026-06-15 23:59:59'],
-])('delivery is estimated by days in New Zealand, %s', (_, ordered, days, expected) => {
+])('delivery is estimated in calendar days of New Zealand, %s', (_, ordered, days, expected) => {
   expect(deliveryOf(ordered, days)).toBe(expected);
 });
 

@@ -23,7 +23,7 @@ const anyOrder = fc.record({
   method: fc.constantFrom('collection' as const, 'delivery' as const),
 });
 
-test('an order of two vendors: what the buyer pays and what each vendor owes', () => {
+test("an order from two vendors has the buyer's total and each vendor's commission", () => {
   const { totals, vendorOrders } = orderAmounts(
     [
       line({
@@ -58,7 +58,7 @@ test('an order of two vendors: what the buyer pays and what each vendor owes', (
   ]);
 });
 
-test('vendor orders sum to the totals, whatever was ordered', () => {
+test('vendor orders sum to the totals of the order, whatever its items', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, policy, method }) => {
       const { totals, vendorOrders } = orderAmounts(lines, policy, method);
@@ -98,7 +98,7 @@ test('the ledger of an order sums to zero, before and after each vendor order is
   );
 });
 
-function line(facts: Partial<OrderableLine>): OrderableLine {
+function line(fields: Partial<OrderableLine>): OrderableLine {
   return {
     vendorId: 1,
     priceCents: 1_000,
@@ -106,6 +106,6 @@ function line(facts: Partial<OrderableLine>): OrderableLine {
     deliveryAvailable: true,
     deliveryFeeCents: 0,
     commissionPercent: '10.00',
-    ...facts,
+    ...fields,
   };
 }

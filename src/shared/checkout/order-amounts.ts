@@ -1,8 +1,8 @@
 import { allocate, applyRate, type Cents, type Decimal, sumCents, toCents } from '@/shared/money.ts';
+import type { FulfillmentMethod, MethodChoice } from './fulfillment-methods.ts';
 import type { VendorOrderMoney } from './order-amounts-views.ts';
 import type { LedgerAccount } from './payments.ts';
 import { type CartTotals, isDelivered, type PricedLine, type PricePolicy, priceCart } from './price-cart.ts';
-import type { FulfillmentMethod, MethodChoice } from './ways.ts';
 
 export type * from './order-amounts-views.ts';
 

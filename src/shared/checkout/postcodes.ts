@@ -1,4 +1,4 @@
-import { ADDRESS_REGIONS, type AddressRegion, isHome, regionOf } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, type AddressRegion, isHome, regionOf } from '@/shared/catalog/regions.ts';
 
 const REGION_LETTERS: Readonly<Record<string, string>> = {
   N: 'Northland',

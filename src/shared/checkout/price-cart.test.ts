@@ -14,7 +14,7 @@ const SOFA = {
 };
 const LAMP = { vendorId: 2, priceCents: 2_005, quantity: 1, deliveryAvailable: false, deliveryFeeCents: 900 };
 
-test('commission and tax are added to the prices; what can be delivered charges its fee once', () => {
+test('commission and tax are added to the prices, and each delivery fee is charged once', () => {
   const collected = { subtotal: 28_003, commission: 2_800, tax: 2_240, deliveryFee: 0, total: 33_043 };
   expect(priceCart([SOFA, LAMP], ADDED, 'collection')).toEqual(collected);
   expect(priceCart([SOFA, LAMP], ADDED, 'delivery')).toEqual({
@@ -53,7 +53,7 @@ const anyPolicy = fc.record({
   buyerCommissionRate: fc.constantFrom(0, 0.1, 0.025),
 });
 
-test('the total is its parts; delivery adds its fees and nothing else; the order of lines does not matter', () => {
+test('the total is the sum of its parts; delivery adds only its fees; the order of lines does not matter', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), anyPolicy, (lines, policy) => {
       const collected = priceCart(lines, policy, 'collection');

@@ -1,5 +1,5 @@
 import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from '@/shared/money.ts';
-import { type MethodChoice, wayOf } from './ways.ts';
+import { type MethodChoice, methodOf } from './fulfillment-methods.ts';
 
 /** Fees and tax. Rates are fractions: 0.08 is 8 %. */
 export interface PricePolicy {
@@ -49,7 +49,7 @@ export function isDelivered(
   line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>,
   ways: MethodChoice,
 ): boolean {
-  return wayOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
+  return methodOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
 }
 
 export function totalsToDecimals(totals: CartTotals): CartTotals<Decimal> {

@@ -1,6 +1,6 @@
-import { whenWanted } from '@/shared/when-wanted.ts';
+import { lazy } from '@/shared/lazy.ts';
 
-const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
+const list = lazy(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
 
 /** A list in words: "oak, wool and linen". */
 export function formatList(words: readonly string[]): string {

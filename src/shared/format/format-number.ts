@@ -1,7 +1,7 @@
+import { lazy } from '@/shared/lazy.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
-import { whenWanted } from '@/shared/when-wanted.ts';
 
-const number = whenWanted(() => new Intl.NumberFormat(DEFAULT_LOCALE));
+const number = lazy(() => new Intl.NumberFormat(DEFAULT_LOCALE));
 
 /**
  * Groups digits: "12,400". Integers are grouped by hand: a page's first `Intl` format loads language data,

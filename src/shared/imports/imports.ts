@@ -165,16 +165,18 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
 /** Matches columns to fields by name, ignoring case, spaces and punctuation. The first match wins. */
 export function suggestMapping(columns: readonly string[]): ImportMapping {
   const byKey = new Map([...columns].reverse().map((column) => [keyOf(column), column]));
-  const taken = new Set<string>();
+  const usedColumns = new Set<string>();
   const mapping: ImportMapping = {};
-  const take = (field: ImportField, names: readonly string[]) => {
-    const column = names.map((name) => byKey.get(keyOf(name))).find((found) => found && !taken.has(found));
+  const mapColumn = (field: ImportField, names: readonly string[]) => {
+    const column = names
+      .map((name) => byKey.get(keyOf(name)))
+      .find((candidate) => candidate && !usedColumns.has(candidate));
     if (!column || mapping[field]) return;
     mapping[field] = column;
-    taken.add(column);
+    usedColumns.add(column);
   };
-  for (const field of IMPORT_FIELDS) take(field, [field]);
-  for (const field of IMPORT_FIELDS) take(field, SYNONYMS[field] ?? []);
+  for (const field of IMPORT_FIELDS) mapColumn(field, [field]);
+  for (const field of IMPORT_FIELDS) mapColumn(field, SYNONYMS[field] ?? []);
   return mapping;
 }
 

@@ -8,7 +8,7 @@ import { line, phoneInput, prose } from './input.ts';
 
 const NO_PHONE = 'Valid phone number is required';
 
-test('tags that are too long are refused with one sentence, on the screen and by the server', () => {
+test('overlong tags are refused with the same sentence on the screen and by the server', () => {
   const form = { formType: 'other', title: 'Call me', tags: 'x'.repeat(1001) };
   const message = 'Tags must be text of at most 1000 characters';
   expect(submitFormInput.safeParse(form).error?.issues).toMatchObject([
@@ -26,7 +26,7 @@ test('a single line cannot change the text direction of the page', () => {
   expect(line('Name', 1, 20).parse('كرسي \u200fخشب'), 'marks without effect on others').toContain('\u200f');
 });
 
-test('text that shows nothing counts as none; in words such marks stay', () => {
+test('invisible text counts as empty, while invisible marks inside words remain', () => {
   for (const text of ['\u200b', ' \u2060\u00ad ', '\u2800\ufe0f']) {
     expect(line('Name', 1, 20).safeParse(text).error?.issues).toMatchObject([
       { message: 'Name is required' },
@@ -52,7 +52,7 @@ describe('a phone number', () => {
     '0800 555 010',
     '0800 55 50 10',
     '+1 (415) 555-0101',
-  ])('%s is one, wherever it is asked for', (text) => {
+  ])('%s is accepted, wherever a phone number is entered', (text) => {
     for (const input of [phoneInput, collection, crm]) expect(input.parse(` ${text} `)).toBe(text);
   });
 
@@ -61,7 +61,7 @@ describe('a phone number', () => {
     ['09\u2011555\u20110101', '09-555-0101'],
     ['021\u00a0555\u00a00117', '021 555 0117'],
     ['09/555 0101', '09/555 0101'],
-  ])('%j, as text programs write it, is one', (text, kept) => {
+  ])('%j, as text programs write it, is accepted', (text, kept) => {
     for (const input of [phoneInput, collection, crm]) expect(input.parse(text)).toBe(kept);
   });
 
@@ -75,13 +75,13 @@ describe('a phone number', () => {
     '++64 21 555 0117',
     '(09 555 0101',
     '()()()()1234567',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     for (const input of [phoneInput, collection]) {
       expect(input.safeParse(text).error?.issues[0]?.message).toBe(NO_PHONE);
     }
   });
 
-  test('of a household has at least ten characters, as given', () => {
+  test('of a household has at least ten characters as typed', () => {
     for (const text of ['555 0101', '123456789', '095550101', ' 021555011 ']) {
       expect(collection.safeParse(text).error?.issues).toMatchObject([{ message: NO_PHONE }]);
     }
@@ -89,7 +89,7 @@ describe('a phone number', () => {
     expect(phoneInput.parse('095550101')).toBe('095550101');
   });
 
-  test('may be left out where it is not asked for', () => {
+  test('may be empty where it is optional', () => {
     for (const text of ['', null, undefined]) expect(crm.safeParse(text).success).toBe(true);
     for (const input of [crm, shippingAddressInput.shape.phone]) {
       for (const text of ['x', '0'.repeat(41), 5]) {
@@ -100,7 +100,7 @@ describe('a phone number', () => {
     }
   });
 
-  test('in a field of a form that is one for phones is checked, in others not', () => {
+  test('is validated in a form field for phone numbers, and not in others', () => {
     const form = (type: 'phone' | 'text') => ({
       formType: 'other',
       title: 'Call me',
@@ -117,7 +117,7 @@ describe('a commission rate', () => {
     [0, '0.00'],
     ['100', '100.00'],
     [12.25, '12.25'],
-  ])('%j is kept as %s', (sent, rate) => {
+  ])('%j is parsed as %s', (sent, rate) => {
     expect(commissionRateInput.parse(sent)).toBe(rate);
   });
 
@@ -136,7 +136,7 @@ describe('a commission rate', () => {
     ['-0', 'Commission rate must have at most two decimal places'],
     ['', 'Commission rate is required'],
     [undefined, 'Commission rate is required'],
-  ])('%j hears a sentence of its own: %s', (sent, sentence) => {
+  ])('%j is refused with its own sentence: %s', (sent, sentence) => {
     expect(commissionRateInput.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
   });
 });

@@ -61,7 +61,7 @@ const SENTENCES: readonly [string, z.ZodType, readonly unknown[], Record<string,
 ];
 
 test.each(SENTENCES)(
-  '%s says what is missing in the words of its screen',
+  '%s reports missing fields in the words of its screen',
   (_, schema, missing, sentences) => {
     for (const value of missing) {
       const sent = Object.fromEntries(Object.keys(sentences).map((field) => [field, value]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quantityInput } from '@/shared/checkout/cart.ts';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { amount, id, prose, word } from '@/shared/input/input.ts';
 import { noteText } from '@/shared/platform/admin-notes.ts';
 import { ORDER_STATUSES, RETURN_STATUSES } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import type { Mover } from '@/shared/state-machine.ts';
 import { DELIVERY_MACHINE, FULFILLMENT_MACHINES } from './order-states.ts';
 import {
@@ -81,18 +81,18 @@ export interface Cancellation {
  * @param by an admin can also cancel a lost delivery
  */
 export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' | 'admin'): Cancellation[] {
-  const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
-  return live.flatMap((fulfillment) => {
+  const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
+  return active.flatMap((fulfillment) => {
     const isLost = mayBeLost(fulfillment, by);
     if (!isLost && !mayCancelFulfillment(fulfillment)) return [];
-    return [{ isLost, ...(live.length > 1 && { onlyMethod: fulfillment.fulfillmentMethod }) }];
+    return [{ isLost, ...(active.length > 1 && { onlyMethod: fulfillment.fulfillmentMethod }) }];
   });
 }
 
 /** True if every live fulfilment may be cancelled. */
 export function mayCancelVendorOrder(vendorOrder: VendorOrderProgress): boolean {
-  const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
-  return live.length > 0 && live.every(mayCancelFulfillment);
+  const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
+  return active.length > 0 && active.every(mayCancelFulfillment);
 }
 
 /** Next statuses of either fulfilment, and `cancelled` if all may be. */

@@ -25,8 +25,8 @@ const returnOf = (status: 'requested' | 'refused' | 'received') => ({
   receivedAt: null,
 });
 
-describe('giving back', () => {
-  test('is possible for fourteen days after a thing has arrived', () => {
+describe('a return', () => {
+  test('is possible for fourteen days after arrival', () => {
     expect(returnablePieces(item, arrived, soon)).toBe(3);
     // Arrived at noon on 1 June in New Zealand, where 15 June ends at 12:00 UTC.
     expect(returnablePieces(item, arrived, new Date('2026-06-15T11:59:59Z'))).toBe(3);
@@ -34,7 +34,7 @@ describe('giving back', () => {
     expect(returnablePieces(item, { status: 'in_transit', completedAt: null }, soon)).toBe(0);
   });
 
-  test('lasts to the end of the fourteenth day, however clocks change', () => {
+  test('is possible to the end of the fourteenth day, across clock changes', () => {
     expect(returnableUntil(new Date('2026-09-26T20:00:00+12:00'))).toEqual(
       new Date('2026-10-10T23:59:59.999+13:00'),
     );
@@ -43,7 +43,7 @@ describe('giving back', () => {
     );
   });
 
-  test('counts what was asked for or came back, but not what was refused', () => {
+  test('counts requested and received pieces, but not refused ones', () => {
     expect(returnablePieces({ ...item, returns: [returnOf('requested')] }, arrived, soon)).toBe(2);
     expect(returnablePieces({ ...item, returns: [returnOf('refused')] }, arrived, soon)).toBe(3);
     const back = { ...item, returnedQuantity: 1, returns: [returnOf('received')] };
@@ -58,7 +58,7 @@ describe('giving back', () => {
   });
 });
 
-test('a thing is reviewed once, when it is there', () => {
+test('an item can be reviewed once, after its arrival', () => {
   expect(mayReview(item, arrived)).toBe(true);
   expect(mayReview(item, { status: 'processing' })).toBe(false);
   expect(mayReview({ ...item, review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
@@ -70,7 +70,7 @@ test('a buyer who returned all pieces cannot review', () => {
   expect(mayReview({ ...item, returnedQuantity: 3, refundOnlyQuantity: 1 }, arrived)).toBe(true);
 });
 
-test('an order is returned or refunded once all of it that was not cancelled was paid back', () => {
+test('an order is returned or refunded once everything not cancelled was paid back', () => {
   const part = (returnedQuantity: number, refundOnlyQuantity = 0) =>
     sampleBuyerVendorOrder({
       status: 'collected',

@@ -6,8 +6,8 @@ import { RETURN_MACHINE } from './return-states.ts';
 
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
 type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
-type KeptPieces = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
-interface AskedReturn {
+type PieceCounts = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
+interface ReturnQuantity {
   status: ReturnStatus;
   quantity: number;
 }
@@ -40,14 +40,15 @@ export function returnProblem(
 }
 
 /** Pieces neither returned nor in an open return. */
-export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): number {
+export function piecesLeft(item: Pieces, returns: readonly ReturnQuantity[]): number {
   const open = returns.filter(({ status }) => isOpenReturn(status));
   const requestedPieces = open.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, item.quantity - item.returnedQuantity - requestedPieces);
 }
 
+/** Returns the pieces that the customer may return now. */
 export function returnablePieces(
-  item: Pieces & { returns: readonly AskedReturn[] },
+  item: Pieces & { returns: readonly ReturnQuantity[] },
   arrival: Arrival,
   now: Date,
 ) {
@@ -55,14 +56,14 @@ export function returnablePieces(
 }
 
 /** True if the customer still has pieces. Refunded pieces may have stayed with them. */
-export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: KeptPieces): boolean {
+export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: PieceCounts): boolean {
   return returnedQuantity - refundOnlyQuantity < quantity;
 }
 
 /** Label of a fully refunded order; null if not. @param parts its vendor orders, or one of them */
 export function paidBackState(
   parts: readonly (VendorOrderProgress & {
-    items: readonly (KeptPieces & Pick<OrderItemView, 'fulfillmentMethod'>)[];
+    items: readonly (PieceCounts & Pick<OrderItemView, 'fulfillmentMethod'>)[];
   })[],
 ): 'returned' | 'refunded' | null {
   const items = parts.flatMap((part) =>
@@ -78,7 +79,7 @@ export function paidBackState(
 
 /** True if an item may be reviewed: once after arrival, while some of it is kept. */
 export function mayReview(
-  item: KeptPieces & Pick<OrderItemView, 'review'>,
+  item: PieceCounts & Pick<OrderItemView, 'review'>,
   { status }: Pick<Arrival, 'status'>,
 ): boolean {
   return hasArrived(status) && item.review === null && keepsSome(item);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quantityInput } from '@/shared/checkout/cart.ts';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
 import { typedOrderNumber } from './order-number-input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';

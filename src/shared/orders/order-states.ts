@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { StateMachine } from '@/shared/state-machine.ts';
 
 const words = (status: string) => status.replaceAll('_', ' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartView } from '@/shared/checkout/cart-views.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { decimal, view } from '@/shared/views.ts';
 import { ORDER_STATUSES, RETURN_STATUSES, VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';

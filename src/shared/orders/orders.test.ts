@@ -21,11 +21,11 @@ test.each<[VendorOrderStatus[], OrderStatus]>([
   [['collected', 'delivered'], 'delivered'],
   [['cancelled', 'processing'], 'processing'],
   [['cancelled', 'cancelled'], 'cancelled'],
-])('an order of vendor orders that are %j is %s: as its least advanced live one', (statuses, status) => {
+])('an order with vendor orders in %j is %s: the least advanced active one', (statuses, status) => {
   expect(orderStatusOf(statuses)).toBe(status);
 });
 
-test('a customer cancels while every live vendor order is pending', () => {
+test('a customer can cancel while every active vendor order is pending', () => {
   const cancellable = (...statuses: VendorOrderStatus[]) => mayCancelOrder(statuses);
   expect([cancellable('pending', 'pending'), cancellable('pending', 'cancelled')]).toEqual([true, true]);
   expect([cancellable('pending', 'processing'), cancellable('cancelled'), cancellable()]).toEqual([
@@ -35,13 +35,13 @@ test('a customer cancels while every live vendor order is pending', () => {
   ]);
 });
 
-test('a vendor order that is not started shows as confirmed, every other one by its status', () => {
+test('a vendor order not yet started shows as confirmed, every other one by its status', () => {
   expect(shownStatus('pending')).toBe('confirmed');
   const others = VENDOR_ORDER_STATUSES.filter((status) => status !== 'pending');
   expect(others.map(shownStatus)).toEqual(others);
 });
 
-test('a finished vendor order goes nowhere, and every other one can still be finished', () => {
+test('a completed vendor order is final, and every other one can still be completed', () => {
   const next = (status: VendorOrderStatus) => [
     ...VENDOR_ORDER_TRANSITIONS.delivery[status],
     ...VENDOR_ORDER_TRANSITIONS.collection[status],
@@ -58,7 +58,7 @@ test.each([
     ['pending', 'processing', 'ready_for_collection'],
   ],
 ] as const)(
-  'a vendor order for %s moves one step at a time, and is cancelled only before it has left the vendor',
+  'a vendor order for %s moves one step at a time, and is cancelled only before it is sent or handed over',
   (method, steps, cancellable) => {
     const moves = VENDOR_ORDER_STATUSES.flatMap((from) =>
       VENDOR_ORDER_STATUSES.filter((to) => canMove(method, from, to)).map((to) => `${from} → ${to}`),

@@ -1,4 +1,4 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { COLLECTION_MACHINE, DELIVERY_MACHINE } from './order-states.ts';
 import type { OrderStatus } from './orders-views.ts';
@@ -51,8 +51,8 @@ const ON_DELIVERY_ROAD: readonly VendorOrderStatus[] = ['in_transit', 'delivered
  * if all are. Between an equally advanced delivery and collection, the delivery counts.
  */
 export function orderStatusOf(statuses: readonly VendorOrderStatus[]): OrderStatus {
-  const live = statuses.filter((status) => status !== 'cancelled');
-  const [first, ...rest] = live;
+  const active = statuses.filter((status) => status !== 'cancelled');
+  const [first, ...rest] = active;
   if (!first) return 'cancelled';
   const isBehind = (status: typeof first, least: typeof first) =>
     PROGRESS[status] < PROGRESS[least] ||
@@ -68,8 +68,8 @@ export function shownStatus(status: OrderStatus | VendorOrderStatus): OrderStatu
 
 /** True while no vendor has started. */
 export function mayCancelOrder(statuses: readonly VendorOrderStatus[]): boolean {
-  const live = statuses.filter((status) => status !== 'cancelled');
-  return live.length > 0 && live.every((status) => DELIVERY_MACHINE.allows(status, 'undo'));
+  const active = statuses.filter((status) => status !== 'cancelled');
+  return active.length > 0 && active.every((status) => DELIVERY_MACHINE.allows(status, 'undo'));
 }
 
 const ARRIVED_STATUSES = ['delivered', 'collected'] as const satisfies readonly VendorOrderStatus[];

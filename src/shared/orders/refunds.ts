@@ -1,9 +1,9 @@
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   cancellationLedger,
   type LedgerLine,
   type VendorOrderMoney,
 } from '@/shared/checkout/order-amounts.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
 import type { Goodwill, VendorOrderBooks } from './refunds-views.ts';
 import { returnAmounts } from './returns.ts';
@@ -14,7 +14,7 @@ export const GOODWILL_PAYERS = ['platform', 'vendor'] as const;
 export type GoodwillPayer = (typeof GOODWILL_PAYERS)[number];
 
 /** Reversed pieces per line, in order, and delivery. */
-export interface Undone {
+export interface Reversal {
   pieces: readonly number[];
   delivery: boolean;
 }
@@ -30,7 +30,8 @@ export interface RefundOfPieces extends Refund {
   after: VendorOrderBooks;
 }
 
-export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): Undone {
+/** Returns everything of a vendor order that was not returned or refunded yet. */
+export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): Reversal {
   return {
     pieces: lines.map(({ quantity, returnedQuantity }) => quantity - returnedQuantity),
     delivery: !isDeliveryRefunded,
@@ -42,11 +43,11 @@ export function allRemaining({ lines, isDeliveryRefunded }: VendorOrderBooks): U
  *
  * @param items of the vendor order, in the order of the books' lines
  */
-export function leftOf(
+export function remainingOf(
   books: VendorOrderBooks,
   items: readonly { fulfillmentMethod: FulfillmentMethod }[],
   onlyMethod: FulfillmentMethod | undefined,
-): Undone {
+): Reversal {
   const all = allRemaining(books);
   if (!onlyMethod) return all;
   return {
@@ -58,7 +59,7 @@ export function leftOf(
 /** Amounts of pieces and delivery as placed. Partial reversals sum exactly to what was placed. */
 export function moneyOf(
   { placed, lines, isDeliveryRefunded, taxIncluded }: VendorOrderBooks,
-  { pieces, delivery }: Undone,
+  { pieces, delivery }: Reversal,
 ): VendorOrderMoney {
   const parts = lines.flatMap((_, index) => {
     const count = pieces[index] ?? 0;
@@ -93,27 +94,27 @@ export function earnedCents(books: VendorOrderBooks): Cents {
  * Refunds pieces and delivery. Earlier goodwill is offset, so that refunds never exceed the payment; its payer, the
  * vendor first, gets it back.
  */
-export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPieces {
+export function refundOf(books: VendorOrderBooks, undone: Reversal): RefundOfPieces {
   const { placed, goodwill, taxIncluded } = books;
   const money = moneyOf(books, undone);
   const amountCents = Math.min(money.total, refundableCents(books));
-  const counted = money.total - amountCents;
-  const vendor = Math.min(counted, goodwill.vendor);
+  const goodwillOffset = money.total - amountCents;
+  const vendor = Math.min(goodwillOffset, goodwill.vendor);
   const ledger = [
     ...cancellationLedger(money, taxIncluded).filter(({ account }) => account !== 'refund'),
     { account: 'refund' as const, vendorId: null, amountCents },
-    ...goodwillLines({ vendor, platform: counted - vendor }, placed.vendorId),
+    ...goodwillLines({ vendor, platform: goodwillOffset - vendor }, placed.vendorId),
   ];
-  const after: VendorOrderBooks = {
+  const newBooks: VendorOrderBooks = {
     ...books,
     lines: books.lines.map((line, index) => ({
       ...line,
       returnedQuantity: line.returnedQuantity + (undone.pieces[index] ?? 0),
     })),
     isDeliveryRefunded: books.isDeliveryRefunded || undone.delivery,
-    goodwill: { vendor: goodwill.vendor - vendor, platform: goodwill.platform - (counted - vendor) },
+    goodwill: { vendor: goodwill.vendor - vendor, platform: goodwill.platform - (goodwillOffset - vendor) },
   };
-  return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0), money, after };
+  return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0), money, after: newBooks };
 }
 
 /**
@@ -126,9 +127,9 @@ export function checkGoodwill(
   payer: GoodwillPayer,
   format: (cents: Cents) => string,
 ): { mostCents: Cents; sentence: string } | null {
-  const left = refundableCents(books);
-  if (amountCents > left) {
-    return { mostCents: left, sentence: `At most ${format(left)} can still be refunded` };
+  const remaining = refundableCents(books);
+  if (amountCents > remaining) {
+    return { mostCents: remaining, sentence: `At most ${format(remaining)} can still be refunded` };
   }
   const earned = earnedCents(books);
   if (payer === 'vendor' && amountCents > earned) {
@@ -140,10 +141,10 @@ export function checkGoodwill(
 
 /** Pays goodwill. The caller has validated it with `checkGoodwill`. */
 export function goodwillOf(books: VendorOrderBooks, amountCents: Cents, payer: GoodwillPayer): Refund {
-  const given = { platform: 0, vendor: 0, [payer]: -amountCents };
+  const goodwillByPayer = { platform: 0, vendor: 0, [payer]: -amountCents };
   const ledger: LedgerLine[] = [
     { account: 'refund', vendorId: null, amountCents },
-    ...goodwillLines(given, books.placed.vendorId),
+    ...goodwillLines(goodwillByPayer, books.placed.vendorId),
   ];
   return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0) };
 }

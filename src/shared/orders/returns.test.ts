@@ -22,7 +22,7 @@ const anyOrder = fc.record({
   method: fc.constantFrom('collection' as const, 'delivery' as const),
 });
 
-test('pieces that come back one by one give back exactly what all of them took, and the ledger stays zero', () => {
+test('returning pieces one by one refunds exactly the total, and the ledger stays balanced', () => {
   fc.assert(
     fc.property(anyOrder, fc.infiniteStream(fc.nat(100)), ({ lines, policy, method }, dice) => {
       const order = orderAmounts(lines, policy, method);
@@ -61,7 +61,7 @@ test('pieces that come back one by one give back exactly what all of them took, 
   );
 });
 
-test('a return of more pieces than are left is refused', () => {
+test('a return of more than the remaining pieces is refused', () => {
   const vendorOrder = {
     vendorId: 1,
     subtotal: 300,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsBankAccount, isPrintableHolder, maskBankAccount, readBankAccount } from './bank-account.ts';
 
-test("takes Inland Revenue's own examples, however they are written", () => {
+test("Inland Revenue's own examples are accepted, in any format", () => {
   for (const text of ['01-902-0068389-00', '01 0902 0068389 000', '010902006838900', ' 01-0902-0068389-0 ']) {
     expect(readBankAccount(text), text).toBe('01-0902-0068389-00');
   }
@@ -12,23 +12,23 @@ test("takes Inland Revenue's own examples, however they are written", () => {
 test('a number with one digit wrong is refused', () => {
   const account = '01-0902-0068389-00';
   const base = account.indexOf('0068389');
-  for (let place = base; place < base + 7; place += 1) {
+  for (let location = base; location < base + 7; location += 1) {
     for (const digit of '0123456789') {
-      if (digit === account[place]) continue;
-      const typo = account.slice(0, place) + digit + account.slice(place + 1);
+      if (digit === account[location]) continue;
+      const typo = account.slice(0, location) + digit + account.slice(location + 1);
       expect(readBankAccount(typo), typo).toBeNull();
     }
   }
 });
 
-test('a large base number counts without its branch', () => {
+test('a large base number is checked without its branch', () => {
   // The last two digits of 1000051 count, twice and once: 5 × 2 + 1 = 11.
   expect(readBankAccount('12-3456-1000051-00')).toBe('12-3456-1000051-00');
   expect(readBankAccount('12-3457-1000051-00')).toBe('12-3457-1000051-00');
   expect(readBankAccount('12-3456-1000052-00')).toBeNull();
 });
 
-test('banks and branches that do not exist are refused, and what is no number', () => {
+test('nonexistent banks and branches are refused, and so is text without a number', () => {
   for (const text of [
     '',
     '-',
@@ -47,7 +47,7 @@ test('banks and branches that do not exist are refused, and what is no number', 
   }
 });
 
-test('an account number is found in a text, and other numbers are none', () => {
+test('account numbers are found in a text, and other numbers are not', () => {
   for (const written of [
     '01-0902-0068389-00',
     '010902006838900',
@@ -67,7 +67,7 @@ test('an account number is found in a text, and other numbers are none', () => {
   }
 });
 
-test('a holder needs letters that a bank prints', () => {
+test('an account holder needs letters that a bank can print', () => {
   for (const holder of ['Māia', '2 Chairs Ltd', '李 Ltd'])
     expect(isPrintableHolder(holder), holder).toBe(true);
   for (const holder of ['李小龍', '…', '42', 'Мебель']) expect(isPrintableHolder(holder), holder).toBe(false);

@@ -70,12 +70,11 @@ export function readBankAccount(text: string): string | null {
   const parts = partsOf(text);
   if (!parts) return null;
   const [bankId, branch, base, suffix] = parts;
-  const found = BANKS[bankId];
-  if (!found?.branches.some(([first, last]) => Number(branch) >= first && Number(branch) <= last))
-    return null;
+  const bank = BANKS[bankId];
+  if (!bank?.branches.some(([first, last]) => Number(branch) >= first && Number(branch) <= last)) return null;
   if (Number(base) === 0) return null;
   const digits = `${bankId}${branch}${base.padStart(8, '0')}${suffix.padStart(4, '0')}`;
-  if (!hasCheckDigits(digits, found.algorithm ?? (Number(base) < LARGE_BASE ? 'A' : 'B'))) return null;
+  if (!hasCheckDigits(digits, bank.algorithm ?? (Number(base) < LARGE_BASE ? 'A' : 'B'))) return null;
   return `${bankId}-${branch}-${base}-${suffix}`;
 }
 
@@ -120,13 +119,13 @@ type Parts = [bankId: string, branch: string, base: string, suffix: string];
 /** With separators, parts may lack leading zeros; without, only the suffix has two or three digits. */
 function partsOf(text: string): Parts | null {
   const trimmed = text.trim();
-  const found =
+  const match =
     /^(\d{1,2})[-. /–]+(\d{1,4})[-. /–]+(\d{1,8})[-. /–]+(\d{1,4})$/.exec(trimmed) ??
     /^(\d{2})(\d{4})(\d{7})(\d{2,3})$/.exec(
       trimmed.replace(/\D/g, (sign) => (/[-. /–]/.test(sign) ? '' : sign)),
     );
-  if (!found) return null;
-  const [, bankId = '', branch = '', base = '', suffix = ''] = found;
+  if (!match) return null;
+  const [, bankId = '', branch = '', base = '', suffix = ''] = match;
   return [
     bankId.padStart(2, '0'),
     branch.padStart(4, '0'),
@@ -143,8 +142,8 @@ function hasCheckDigits(digits: string, algorithm: Algorithm): boolean {
   const { weights, modulus } = CHECKS[algorithm];
   // Sums the digits of each product repeatedly.
   const addsDigits = algorithm === 'E' || algorithm === 'G';
-  const sum = weights.reduce((total, weight, place) => {
-    const product = Number(digits[place]) * weight;
+  const sum = weights.reduce((total, weight, position) => {
+    const product = Number(digits[position]) * weight;
     return total + (addsDigits ? sumOfDigits(sumOfDigits(product)) : product);
   }, 0);
   return sum % modulus === 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { decimal, view } from '@/shared/views.ts';
 import { HOLD_REASONS } from './earnings.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-states.ts';

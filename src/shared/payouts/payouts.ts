@@ -127,10 +127,10 @@ export const releasePayoutsInput = z.object({ vendorId: id });
 /** Message to the vendor about a returned payout. */
 export function cameBackInWords({ reference, method, state, reason }: ReturnedPayout) {
   const account = method === 'stripe' ? 'account at Stripe' : 'bank account';
-  const what = state === 'failed' ? 'did not arrive' : 'was taken back';
+  const event = state === 'failed' ? 'did not arrive' : 'was taken back';
   return {
     title: `Check your ${account}`,
-    text: `Your payout ${reference} ${what}${reason ? `: “${reason}”` : '.'} The money is in your balance again.`,
+    text: `Your payout ${reference} ${event}${reason ? `: “${reason}”` : '.'} The money is in your balance again.`,
   };
 }
 

@@ -113,9 +113,9 @@ export const KIND_FACTS: Record<PieceKind, KindFacts> = {
 /** Kinds in a sentence: "sofas and bed frames". */
 export function kindsInWords(kinds: readonly string[]): string {
   const names = kinds.map((kind) => {
-    const { names: known } = KIND_FACTS[PIECE_KINDS.find((candidate) => candidate === kind) ?? 'other'];
+    const { names: kindNames } = KIND_FACTS[PIECE_KINDS.find((candidate) => candidate === kind) ?? 'other'];
     // Keeps the TV of TV units.
-    return known.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+    return kindNames.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   });
   return formatList(names);
 }

@@ -3,11 +3,11 @@ import { seededRandom } from '@/shared/random.ts';
 import { COLLECTION_DEPOT, placeOf, SUBURBS } from './collection-areas.ts';
 import { kilometresBetween, orderStops, roundKilometres } from './route-order.ts';
 
-test('kilometres are those on the map: from Auckland CBD to Orewa it is some 31', () => {
+test('distances are straight lines: Auckland CBD to Orewa is some 31 km', () => {
   expect(kilometresBetween(placeOf('Auckland CBD'), placeOf('Orewa'))).toBeCloseTo(30.9, 0);
 });
 
-test('of few stops no round is shorter, every stop is in it once, and a second try gives the same', () => {
+test('a route of few stops is the shortest, visits each stop once, and is deterministic', () => {
   const random = seededRandom(4);
   for (let day = 0; day < 40; day++) {
     const stops = random.some(SUBURBS, random.whole(0, 6));
@@ -20,7 +20,7 @@ test('of few stops no round is shorter, every stop is in it once, and a second t
   }
 });
 
-test('a hundred stops, many in one suburb, are ordered at once', () => {
+test('a hundred stops, many in one suburb, are ordered quickly', () => {
   const random = seededRandom(9);
   const stops = Array.from({ length: 100 }, () => random.pick(SUBURBS));
   const order = orderStops(COLLECTION_DEPOT, stops, placeOf);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageSources, isOwnImage, largestImage, readMediaUrl } from './images.ts';
 
-test('a picture of ours comes in every width, whichever width was stored', () => {
+test('an uploaded picture is offered in every width, whichever width was stored', () => {
   const srcSet = [
     '/demo/products/round-rimu-mirror-1-400.webp 400w',
     '/demo/products/round-rimu-mirror-1-800.webp 800w',
@@ -22,11 +22,11 @@ test.each([
   '/media/sofa-640.webp',
   '/media/sofa-800.webp?v=2',
   '',
-])('%j is not ours to vary and passes through', (url) => {
+])('%j is not an uploaded picture and passes through unchanged', (url) => {
   expect(imageSources(url)).toEqual({ src: url });
 });
 
-test('the largest file of a picture is the widest of ours, and what any other names', () => {
+test('the largest file of an uploaded picture is its widest, and of another picture its own URL', () => {
   expect(largestImage('/media/sofa-400.webp')).toBe('/media/sofa-1200.webp');
   expect(largestImage('https://example.com/sofa-400.webp')).toBe('https://example.com/sofa-400.webp');
 });
@@ -38,29 +38,26 @@ test.each([
   [1000, 750, 800, [400, 800, 1000]],
   [800, 600, 400, [400, 800]],
   [300, 6400, 300, [300]],
-])(
-  'an uploaded picture of %i × %i comes with its proportions, as WebP and AVIF',
-  (width, height, size, sizes) => {
-    for (const prefix of [
-      '/media/',
-      'https://cdn.example.com/media/',
-      'https://s3.example.com/bucket/media/',
-    ]) {
-      const base = `${prefix}${HASH}-${width}x${height}`;
-      const srcSet = (format: string) => sizes.map((one) => `${base}-${one}.${format} ${one}w`).join(', ');
-      const url = `${base}-${size}.webp`;
-      expect(imageSources(url)).toEqual({
-        src: url,
-        srcSet: srcSet('webp'),
-        avifSrcSet: srcSet('avif'),
-        width,
-        height,
-      });
-      expect(largestImage(url)).toBe(`${base}-${width}.webp`);
-      expect(isOwnImage(url)).toBe(true);
-    }
-  },
-);
+])('an uploaded picture of %i × %i has its proportions, as WebP and AVIF', (width, height, size, sizes) => {
+  for (const prefix of [
+    '/media/',
+    'https://cdn.example.com/media/',
+    'https://s3.example.com/bucket/media/',
+  ]) {
+    const base = `${prefix}${HASH}-${width}x${height}`;
+    const srcSet = (format: string) => sizes.map((one) => `${base}-${one}.${format} ${one}w`).join(', ');
+    const url = `${base}-${size}.webp`;
+    expect(imageSources(url)).toEqual({
+      src: url,
+      srcSet: srcSet('webp'),
+      avifSrcSet: srcSet('avif'),
+      width,
+      height,
+    });
+    expect(largestImage(url)).toBe(`${base}-${width}.webp`);
+    expect(isOwnImage(url)).toBe(true);
+  }
+});
 
 test.each([
   `/media/${HASH}-1600x1200-640.webp`,
@@ -75,6 +72,6 @@ test.each([
   `/media/${HASH}-800x600-400.webp?v=2`,
   `javascript:/media/${HASH}-800x600-400.webp`,
   `//evil.example/media/${HASH}-800x600-400.webp`,
-])('%s is no uploaded picture', (url) => {
+])('%s is not an uploaded picture', (url) => {
   expect(readMediaUrl(url)).toBeNull();
 });

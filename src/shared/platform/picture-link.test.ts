@@ -20,7 +20,7 @@ test.each([
   ['/demo/./rooms/../a-b.webp', '/demo/a-b.webp'],
   [`/media/${HASH}-800x600-400.webp`, `/media/${HASH}-800x600-400.webp`],
   ['  /demo/thing.webp ', '/demo/thing.webp'],
-])('%s is kept as %s', (text, href) => {
+])('%s is normalised to %s', (text, href) => {
   expect(linkOf(text)).toBe(href);
 });
 
@@ -59,6 +59,6 @@ test.each([
   `https://shop.example/${'a'.repeat(2000)}`,
   // Short as typed, too long once encoded.
   `https://shop.example/${'ü'.repeat(700)}`,
-])('%s is no link', (text) => {
+])('%s is refused', (text) => {
   expect(linkOf(text)).toBeNull();
 });

@@ -5,8 +5,8 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const WHAT_WE_TAKE = 'Use a JPG, PNG or WebP.';
 
 export function tooLargeSentence(fileName: string): string {
-  const most = MAX_IMAGE_BYTES / 1024 / 1024;
-  return `${shownFileName(fileName)} is larger than ${most} MB. Use a smaller picture.`;
+  const maxMegabytes = MAX_IMAGE_BYTES / 1024 / 1024;
+  return `${shownFileName(fileName)} is larger than ${maxMegabytes} MB. Use a smaller picture.`;
 }
 
 export function notAPictureSentence(fileName: string): string {

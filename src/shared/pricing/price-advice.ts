@@ -94,7 +94,7 @@ export type ApplyAdviceInput = z.infer<typeof applyAdviceInput>;
 
 /** An amount, or null; an empty form field is null. */
 const bound = (label: string) =>
-  z.preprocess((sent) => (sent === '' || sent === undefined ? null : sent), price(label).nullable());
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), price(label).nullable());
 
 /** Also true for invalid amounts, which have their own error. */
 const isAtMost = (low: Decimal | null, high: Decimal | null) =>

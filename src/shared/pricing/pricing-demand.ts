@@ -17,7 +17,7 @@ export interface PriceExpectation {
   profitCents: Cents | null;
 }
 
-export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
+export function expectationAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
   const pieces = readCurve(demand.prices, demand.pieces, priceCents);
   const payout = pieces * priceCents * (1 - demand.commissionRate);
   return {
@@ -32,8 +32,8 @@ export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectati
 
 /** Log-log interpolation, extrapolated beyond the ends. */
 function readCurve(prices: readonly Cents[], pieces: readonly number[], priceCents: Cents): number {
-  const after = prices.findIndex((price) => price >= priceCents);
-  const right = Math.max(1, after < 0 ? prices.length - 1 : after);
+  const nextIndex = prices.findIndex((price) => price >= priceCents);
+  const right = Math.max(1, nextIndex < 0 ? prices.length - 1 : nextIndex);
   const [x0, x1, x] = [prices[right - 1], prices[right], priceCents].map((price) =>
     Math.log(Math.max(1, price ?? 1)),
   );

@@ -113,8 +113,8 @@ function lastNamed(text: string): FurnitureKind | null {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   for (let end = words.length; end > 0; end--) {
     for (let count = MOST_WORDS; count > 0; count--) {
-      const said = words.slice(Math.max(0, end - count), end);
-      const kind = BY_WORDS.get(said.join(' ')) ?? BY_WORDS.get(singular(said).join(' '));
+      const candidateWords = words.slice(Math.max(0, end - count), end);
+      const kind = BY_WORDS.get(candidateWords.join(' ')) ?? BY_WORDS.get(singular(candidateWords).join(' '));
       if (kind) return kind;
     }
   }

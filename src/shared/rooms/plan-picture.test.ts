@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeNames } from './plan-drawing/draw-things.ts';
+import { placeNames } from './plan-drawing/draw-items.ts';
 import { planLabels, planPicture } from './plan-picture.ts';
 import { meet } from './room-overlaps.ts';
 import { type Opening, PLAIN_ROOM, type RoomItem, type RoomPlan } from './room-plan.ts';
-import { boxOf, holds } from './room-shape.ts';
+import { boxOf, containsPoint } from './room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from './room-walls.ts';
 
 const NAMES = ['Oak sofa', 'Wool rug', 'Table lamp', 'Reading chair with a very long name', 'Wall mirror'];
@@ -45,12 +45,12 @@ test('every room is drawn with valid numbers, and each name lies on its item', (
       for (const shape of shapes) expect('d' in shape && shape.d).toMatch(/^[MLAZ\d .-]*$/);
       expect(frame.width).toBeGreaterThan(plan.width);
       for (const { item, lines } of placeNames(plan.items, 54))
-        for (const { at } of lines) expect(holds(boxOf(item), at)).toBe(true);
+        for (const { at } of lines) expect(containsPoint(boxOf(item), at)).toBe(true);
     }),
   );
 });
 
-test('a name that is not drawn takes no space from another', () => {
+test('a name that is not drawn takes no space from another name', () => {
   const rug = { name: 'Wool rug', x: 20, y: 30, width: 200, height: 120, rotation: 0, zIndex: 0 };
   const seen = { ...rug, productId: 7, zIndex: 1 };
   const alone = planLabels(planOf('rectangle', [{ ...rug, productId: 8 }]));
@@ -70,7 +70,7 @@ test('a product no longer sold is a grey block of its size, with its name', () =
   expect(planPicture(bench).shapes.at(-1)).toMatchObject({ isDashed: true });
 });
 
-test("a rug's name is at a free spot", () => {
+test("a rug's name is at a free position", () => {
   const rug = { productId: 1, name: 'Wool rug', x: 0, y: 0, width: 240, height: 170, rotation: 0 };
   const table = { productId: 2, name: 'Coffee table', x: 75, y: 55, width: 90, height: 60, rotation: 0 };
   const labels = planLabels(planOf('rectangle', [rug, table]));
@@ -98,7 +98,7 @@ test('a product with a top view shows it, rotated, without a name; a round one w
   ).toBe('Round table');
 });
 
-test('a door that opens outwards is in the picture', () => {
+test('a door that opens outwards is inside the picture', () => {
   const plan = planOf('rectangle', []);
   const door = { ...plan.openings[0], kind: 'door', wall: 2, at: 10, width: 81, swing: 'out' } as Opening;
   const { frame } = planPicture({ ...plan, openings: [door] });

@@ -1,7 +1,7 @@
 import { inDrawingOrder, levelOf } from './furniture-kinds.ts';
-import { drawItem, drawOpening, placeNames } from './plan-drawing/draw-things.ts';
+import { drawItem, drawOpening, placeNames } from './plan-drawing/draw-items.ts';
 import { pathOf, type TextMark } from './plan-drawing/marks.ts';
-import { around, widened } from './room-advice/sides.ts';
+import { boundingBoxOfPoints, withMargin } from './room-advice/sides.ts';
 import { FLOOR_LOOKS, WALL } from './room-looks.ts';
 import type { Point, RoomItem, RoomPlan } from './room-plan.ts';
 import {
@@ -74,7 +74,7 @@ export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
       })),
       ...inDrawingOrder(plan.items).flatMap((item): PlanPicture['shapes'] => {
         const url = item.productId === null ? undefined : topViews.get(item.productId);
-        return url ? [viewOf(item, url)] : thingShapes(item);
+        return url ? [viewOf(item, url)] : itemShapes(item);
       }),
     ],
   };
@@ -88,10 +88,10 @@ function frameOf(plan: RoomPlan): Box {
     if (!wall || opening.kind !== 'door' || opening.swing !== 'out') return [];
     return endsOf(opening, wall).map((end) => pointAlong(end, wall.inward, -opening.width));
   });
-  return widened(around([...cornersOf(plan), ...tips]), 2 * WALL);
+  return withMargin(boundingBoxOfPoints([...cornersOf(plan), ...tips]), 2 * WALL);
 }
 
-/** Scale of the drawing whose names have the size of those in a picture. */
+/** Scale at which names have the same size as in a picture. */
 const NAME_SCALE = 54;
 
 /** Names of items with space for them; items with a top view need none. Searching the space is most of the work. */
@@ -107,7 +107,7 @@ function viewOf(item: RoomItem, url: string): PictureImage {
   return { url, ...middleOf(boxOf(item)), width, height, rotation };
 }
 
-function thingShapes(item: RoomItem): PictureShape[] {
+function itemShapes(item: RoomItem): PictureShape[] {
   const isGone = item.productId === null;
   const look = isGone ? { fill: GONE, isDashed: true } : LOOKS[levelOf(item.name)];
   const figures = drawItem(item).slice(0, isGone ? 1 : undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
-import { planPurchase, wantedOf } from './plan-purchase.ts';
+import { planPurchase, wantedProductsOf } from './plan-purchase.ts';
 
 const item = (productId: number | null, name: string) => ({ productId, name }) as RoomItem;
 const room = [
@@ -17,8 +17,8 @@ const products = [
   { id: 3, name: 'Lamp', price: '80.50', stock: 1 },
 ];
 
-test('a room’s list says what each thing costs, what is sold out and what is gone, and adds up what can be bought', () => {
-  const { lines, total } = planPurchase(wantedOf(room), products, []);
+test("a room's list shows the price of each item, which are sold out or removed, and the total of the available ones", () => {
+  const { lines, total } = planPurchase(wantedProductsOf(room), products, []);
   expect(lines).toEqual([
     { productId: 1, name: 'Ash chair', quantity: 2, amount: 24_000, note: null },
     { productId: 2, name: 'Sofa', quantity: 1, amount: 0, note: 'Sold out' },
@@ -28,9 +28,9 @@ test('a room’s list says what each thing costs, what is sold out and what is g
   expect(total).toBe(32_050);
 });
 
-test('only what the cart does not have yet is added, and never more than there is', () => {
+test('adding to the cart skips items already in it, and never exceeds the stock', () => {
   const chairs = { quantity: 1, product: { id: 1 } };
-  expect(planPurchase(wantedOf(room), products, [chairs]).missing).toEqual([
+  expect(planPurchase(wantedProductsOf(room), products, [chairs]).missing).toEqual([
     { productId: 1, quantity: 1 },
     { productId: 3, quantity: 1 },
   ]);
@@ -38,8 +38,8 @@ test('only what the cart does not have yet is added, and never more than there i
     { ...chairs, quantity: 5 },
     { quantity: 1, product: { id: 3 } },
   ];
-  expect(planPurchase(wantedOf(room), products, all).missing).toEqual([]);
+  expect(planPurchase(wantedProductsOf(room), products, all).missing).toEqual([]);
   expect(
-    planPurchase(wantedOf(Array.from({ length: 12 }, () => item(1, 'Chair'))), products, []).missing,
+    planPurchase(wantedProductsOf(Array.from({ length: 12 }, () => item(1, 'Chair'))), products, []).missing,
   ).toEqual([{ productId: 1, quantity: 9 }]);
 });

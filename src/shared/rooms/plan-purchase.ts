@@ -7,15 +7,15 @@ export interface WantedProduct {
   quantity: number;
 }
 
-export function wantedOf(items: readonly RoomItem[]): WantedProduct[] {
-  const wanted = new Map<number, WantedProduct>();
+export function wantedProductsOf(items: readonly RoomItem[]): WantedProduct[] {
+  const wantedById = new Map<number, WantedProduct>();
   for (const { productId, name } of items) {
     if (productId === null) continue;
-    const known = wanted.get(productId);
-    if (known) known.quantity++;
-    else wanted.set(productId, { productId, name, quantity: 1 });
+    const wantedProduct = wantedById.get(productId);
+    if (wantedProduct) wantedProduct.quantity++;
+    else wantedById.set(productId, { productId, name, quantity: 1 });
   }
-  return [...wanted.values()];
+  return [...wantedById.values()];
 }
 
 export interface PurchaseLine extends WantedProduct {
@@ -27,13 +27,13 @@ export interface PurchaseLine extends WantedProduct {
 
 /** Cost of a room, and what the cart lacks. @param products on sale @param inCart cart lines */
 export function planPurchase<Product extends { id: number; name: string; price: Decimal; stock: number }>(
-  wanted: readonly WantedProduct[],
+  wantedProducts: readonly WantedProduct[],
   products: readonly Product[],
   inCart: readonly { quantity: number; product: { id: number } }[],
 ) {
   const byId = new Map(products.map((product) => [product.id, product]));
   const countInCart = new Map(inCart.map(({ product, quantity }) => [product.id, quantity]));
-  const lines = wanted.map((want): PurchaseLine => {
+  const lines = wantedProducts.map((want): PurchaseLine => {
     const product = byId.get(want.productId);
     if (!product) return { ...want, amount: null, note: 'No longer sold' };
     const { name, stock } = product;
@@ -41,11 +41,11 @@ export function planPurchase<Product extends { id: number; name: string; price: 
     const note = stock === 0 ? 'Sold out' : stock < want.quantity ? `Only ${stock} left` : null;
     return { ...want, name, amount: toCents(product.price) * quantity, note };
   });
-  const bought = wanted.flatMap(({ productId, quantity }) => {
+  const bought = wantedProducts.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId);
     return product && product.stock > 0 ? [{ product, quantity: Math.min(quantity, product.stock) }] : [];
   });
-  const missing = wanted.flatMap(({ productId, quantity }) => {
+  const missing = wantedProducts.flatMap(({ productId, quantity }) => {
     const stock = byId.get(productId)?.stock ?? 0;
     const left = Math.min(quantity, stock) - (countInCart.get(productId) ?? 0);
     return left > 0 ? [{ productId, quantity: left }] : [];

@@ -29,7 +29,7 @@ test('an item longer than the room is placed at its wall with its true size', ()
   expect(clampToRoom({ ...sofa, x: 50, width: 500 }, room)).toMatchObject({ x: 0, width: 500 });
 });
 
-test('things overlap by their turned outlines, and touching is no overlap', () => {
+test('items overlap by their rotated outlines, and touching is no overlap', () => {
   const lamp = { ...sofa, key: 'lamp', width: 40, height: 40, x: 100, y: 90 };
   expect(overlappingKeys([sofa, lamp])).toEqual(new Set());
   expect(
@@ -40,7 +40,7 @@ test('things overlap by their turned outlines, and touching is no overlap', () =
   ).toEqual(new Set(['sofa', 'lamp']));
 });
 
-test('typed numbers keep to their limits', () => {
+test('typed numbers are limited to their ranges', () => {
   expect([clampItemSide(5), clampItemSide(500), clampItemSide(Number.NaN)]).toEqual([20, 200, 60]);
   expect([clampRoomSide(Number.NaN, 400), clampRoomSide(0, 300), clampRoomSide(350, 400)]).toEqual([
     400, 300, 350,

@@ -133,10 +133,10 @@ export function normaliseRotation(rotation: number): number {
 /** Rotates an item about its centre. Drops half centimetres, so that a full turn ends where it began. */
 export function turned(item: RoomItem, to: number): RoomItem {
   const rotation = normaliseRotation(to);
-  const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
+  const [oldOutline, newOutline] = [outlineOf(item), outlineOf({ ...item, rotation })];
   const by = (one: number, other: number) => Math.trunc((one - other) / 2);
-  const x = item.x + by(before.width, after.width);
-  return { ...item, rotation, x, y: item.y + by(before.height, after.height) };
+  const x = item.x + by(oldOutline.width, newOutline.width);
+  return { ...item, rotation, x, y: item.y + by(oldOutline.height, newOutline.height) };
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -24,8 +24,8 @@ function normalised(shape: RoomShape | string): RoomShape {
   return shape;
 }
 
-describe('corners make a room', () => {
-  test('in whatever direction, and from whichever corner, they are drawn', () => {
+describe('corners are normalised to a room', () => {
+  test('in any direction and from any first corner', () => {
     fc.assert(
       fc.property(rooms, fc.nat(30), fc.boolean(), (room, from, isBackwards) => {
         const corners = cornersOf(room);
@@ -36,14 +36,14 @@ describe('corners make a room', () => {
     );
   });
 
-  test('from the upper one of two that are as near to the upper left', () => {
+  test('from the upper one of two equally near to the upper left', () => {
     const bay = shapeNamed('bay', { width: 202, height: 303 });
     const corners = cornersOf(bay);
     expect(corners[0]).toEqual({ x: 61, y: 0 });
     expect(shapeOf([...corners.slice(3), ...corners.slice(0, 3)])).toEqual(bay);
   });
 
-  test('a corner in a straight wall, or twice the same, is no corner', () => {
+  test('without duplicates and corners inside a straight wall', () => {
     const square = [
       { x: 0, y: 0 },
       { x: 200, y: 0 },
@@ -101,7 +101,7 @@ test('four quarter turns end where they began, and no turn changes the floor’s
   );
 });
 
-test('the middle of a wall, a step inside, is in the room; a step outside is not', () => {
+test('the middle of a wall, moved inside, is in the room; moved outside, it is not', () => {
   fc.assert(
     fc.property(rooms, (room) => {
       for (const { from, to, inward } of wallsOf(room)) {
@@ -119,7 +119,7 @@ test('the middle of a wall, a step inside, is in the room; a step outside is not
   );
 });
 
-test('a wall is as long as typed, and walls of other directions stay as they were', () => {
+test('a wall is as long as typed, and walls in other directions are unchanged', () => {
   const upright = fc.tuple(fc.constantFrom('rectangle', 'l', 't', 'u'), sizes);
   fc.assert(
     fc.property(upright, fc.nat(20), fc.integer({ min: -40, max: 200 }), ([name, size], at, by) => {
@@ -143,7 +143,7 @@ test('a wall is as long as typed, and walls of other directions stay as they wer
   );
 });
 
-test('a door stays where it was when a corner is added to another wall, whatever number its wall has then', () => {
+test("a door keeps its position when a corner is added to another wall, although its wall's number changes", () => {
   const room = { width: 400, height: 300, corners: null };
   const door: Opening = {
     key: 'door',
@@ -163,7 +163,7 @@ test('a door stays where it was when a corner is added to another wall, whatever
   expect(hung).toMatchObject({ at: 50, width: 80 });
 });
 
-test('a room made so that nothing fits in it is given up on', () => {
+test('the search for a free position in an unusual room is bounded', () => {
   const star = Array.from({ length: 24 }, (_, index) => {
     const far = index % 2 === 0 ? 400 : 1_000;
     const turn = (index / 24) * 2 * Math.PI;

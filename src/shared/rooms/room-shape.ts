@@ -74,14 +74,14 @@ export function middleOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-export function holds(box: Box, { x, y }: Point): boolean {
+export function containsPoint(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
 /** A point in wall coordinates: along the wall, and depth into the room. */
-export function seenFrom({ from, along, inward }: WallLine, { x, y }: Point): WallPoint {
-  const by = { x: x - from.x, y: y - from.y };
-  return { along: by.x * along.x + by.y * along.y, deep: by.x * inward.x + by.y * inward.y };
+export function toWallPoint({ from, along, inward }: WallLine, { x, y }: Point): WallPoint {
+  const offset = { x: x - from.x, y: y - from.y };
+  return { along: offset.x * along.x + offset.y * along.y, deep: offset.x * inward.x + offset.y * inward.y };
 }
 
 export function isInRoom(box: Box, room: RoomShape): boolean {
@@ -160,7 +160,7 @@ export function clampToRoom<Item extends Box & { rotation: number }>(
   tries: Tries = { left: TRIES },
 ): Item {
   const outline = outlineOf(item);
-  const wanted = {
+  const target = {
     x: clamp(Math.round(item.x), 0, Math.max(0, room.width - outline.width)),
     y: clamp(Math.round(item.y), 0, Math.max(0, room.height - outline.height)),
   };
@@ -169,11 +169,11 @@ export function clampToRoom<Item extends Box & { rotation: number }>(
     return isInRoom({ ...at, ...outline }, room);
   };
   const isTooLarge = outline.width > room.width || outline.height > room.height;
-  if (!room.corners || isTooLarge || isFree(wanted) || tries.left <= 0) return { ...item, ...wanted };
-  const points = candidates(room.corners, outline, wanted);
+  if (!room.corners || isTooLarge || isFree(target) || tries.left <= 0) return { ...item, ...target };
+  const points = candidates(room.corners, outline, target);
   tries.left = Math.max(0, tries.left - points.length);
   const around = aroundOf(room.corners);
-  return { ...item, ...(nearestOf(points, wanted, (at) => tries.left > 0 && isFree(at), around) ?? wanted) };
+  return { ...item, ...(nearestOf(points, target, (at) => tries.left > 0 && isFree(at), around) ?? target) };
 }
 
 /** Integer positions around a candidate. Rooms with axis-parallel walls have integer candidates. */
@@ -185,11 +185,11 @@ function aroundOf(corners: readonly Point[]): Point[] {
 
 function nearestOf(
   points: Point[],
-  wanted: Point,
+  target: Point,
   isFree: (at: Point) => boolean,
   around: readonly Point[],
 ): Point | null {
-  const far = ({ x, y }: Point) => (x - wanted.x) ** 2 + (y - wanted.y) ** 2;
+  const far = ({ x, y }: Point) => (x - target.x) ** 2 + (y - target.y) ** 2;
   for (const point of points.sort((one, other) => far(one) - far(other))) {
     const near = around.map(({ x, y }) => ({ x: Math.round(point.x) + x, y: Math.round(point.y) + y }));
     const free = near.sort((one, other) => far(one) - far(other)).find(isFree);
@@ -205,7 +205,7 @@ function nearestOf(
 function candidates(
   corners: readonly Point[],
   size: { width: number; height: number },
-  wanted: Point,
+  target: Point,
 ): Point[] {
   const { width, height } = size;
   const lines: [Point, Point][] = [];
@@ -217,7 +217,7 @@ function candidates(
     const [one, two, three, four] = cornersOfBox({ x: x - width, y: y - height, width, height });
     lines.push([one, four], [two, three], [one, two], [four, three]);
   }
-  const points = lines.map((line) => nearestOn(line, wanted));
+  const points = lines.map((line) => nearestOn(line, target));
   lines.forEach((one, index) => {
     for (const other of lines.slice(index + 1)) {
       const at = crossing(one, other);
@@ -296,13 +296,13 @@ function withoutStraight(points: readonly Point[]): Point[] {
   let remaining = [...points];
   for (;;) {
     const apart = remaining.filter((point, index) => {
-      const before = remaining.at(index - 1);
-      return !before || point.x !== before.x || point.y !== before.y;
+      const previous = remaining.at(index - 1);
+      return !previous || point.x !== previous.x || point.y !== previous.y;
     });
     const next = apart.filter((point, index) => {
-      const before = apart.at(index - 1) ?? point;
-      const after = apart[(index + 1) % apart.length] ?? point;
-      return (point.x - before.x) * (after.y - point.y) !== (point.y - before.y) * (after.x - point.x);
+      const previous = apart.at(index - 1) ?? point;
+      const next = apart[(index + 1) % apart.length] ?? point;
+      return (point.x - previous.x) * (next.y - point.y) !== (point.y - previous.y) * (next.x - point.x);
     });
     if (next.length === remaining.length || next.length < 3) return next;
     remaining = next;

@@ -12,8 +12,8 @@ import {
   nearestOn,
   pointAlong,
   type RoomShape,
-  seenFrom,
   shapeOf,
+  toWallPoint,
   type Wall,
   wallsOf,
 } from './room-shape.ts';
@@ -50,39 +50,41 @@ export function endsOf(
  */
 export function rehang(
   openings: readonly Opening[],
-  before: RoomShape,
-  after: RoomShape,
+  oldShape: RoomShape,
+  newShape: RoomShape,
   by: Point,
 ): Opening[] {
-  const old = wallsOf(before);
-  const walls = wallsOf(after);
+  const old = wallsOf(oldShape);
+  const walls = wallsOf(newShape);
   return openings.map((opening) => {
     const wall = old[opening.wall];
-    if (!wall) return clampToWall(opening, after);
+    if (!wall) return clampToWall(opening, newShape);
     const [begin, end] = endsOf(opening, wall);
     const middle = { x: (begin.x + end.x) / 2 + by.x, y: (begin.y + end.y) / 2 + by.y };
     const nearest = nearestWall(walls, middle, wall.along);
-    if (!nearest) return clampToWall(opening, after);
-    const at = seenFrom(nearest, middle).along;
-    return clampToWall({ ...opening, wall: nearest.index, at: at - opening.width / 2 }, after);
+    if (!nearest) return clampToWall(opening, newShape);
+    const at = toWallPoint(nearest, middle).along;
+    return clampToWall({ ...opening, wall: nearest.index, at: at - opening.width / 2 }, newShape);
   });
 }
 
 /** The wall nearest to a point, preferring one direction. */
 export function nearestWall(walls: readonly Wall[], point: Point, along?: Point): Wall | null {
-  const alike = walls.filter((wall) => !along || wall.along.x * along.x + wall.along.y * along.y > PARALLEL);
+  const parallelWalls = walls.filter(
+    (wall) => !along || wall.along.x * along.x + wall.along.y * along.y > PARALLEL,
+  );
   const far = ({ from, to }: Wall) => {
     const near = nearestOn([from, to], point);
     return Math.hypot(near.x - point.x, near.y - point.y);
   };
-  const among = alike.length > 0 ? alike : walls;
+  const among = parallelWalls.length > 0 ? parallelWalls : walls;
   return among.reduce<Wall | null>((best, wall) => (best && far(best) <= far(wall) ? best : wall), null);
 }
 
 /** Keeps a fixture inside the room and its size limits. */
 export function clampFixture(fixture: Fixture, room: RoomShape): Fixture {
-  const side = (length: number, most: number) =>
-    clamp(Math.round(length), FIXTURE_SIDE.min, Math.min(FIXTURE_SIDE.max, most));
+  const side = (length: number, limit: number) =>
+    clamp(Math.round(length), FIXTURE_SIDE.min, Math.min(FIXTURE_SIDE.max, limit));
   const size = { width: side(fixture.width, room.width), height: side(fixture.height, room.height) };
   const { rotation: _, ...kept } = clampToRoom({ ...fixture, ...size, rotation: 0 }, room);
   return kept;
@@ -111,13 +113,13 @@ export function withWallLength(room: RoomShape, index: number, length: number): 
   const corners = walls.map(({ from }) => ({ ...from }));
   const wall = walls[index];
   if (!wall) return corners;
-  const by = { x: wall.along.x * (length - wall.length), y: wall.along.y * (length - wall.length) };
+  const offset = { x: wall.along.x * (length - wall.length), y: wall.along.y * (length - wall.length) };
   for (let step = 1; step < walls.length; step++) {
     const at = (index + step) % walls.length;
     const corner = corners[at];
     const next = walls[at];
     if (!corner || !next) break;
-    corners[at] = pointAlong(corner, by, 1);
+    corners[at] = pointAlong(corner, offset, 1);
     const isAlong = Math.abs(next.along.x * wall.along.y - next.along.y * wall.along.x) < 1e-6;
     if (isAlong) break;
   }

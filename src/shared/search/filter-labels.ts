@@ -74,9 +74,9 @@ const NAMES: readonly ChosenValue['name'][] = ['category', 'region'];
 
 /** Describes a search: 'oak desk, up to $900, Wellington'. */
 export function searchInWords(filter: ProductFilter, names: FilterNames): string {
-  const labels = chosenValues(filter).map((chosen, place) => {
+  const labels = chosenValues(filter).map((chosen, index) => {
     const label = filterLabel(chosen, names);
-    const isFirst = place === 0 && !filter.search;
+    const isFirst = index === 0 && !filter.search;
     return isFirst || NAMES.includes(chosen.name) ? label : label.charAt(0).toLowerCase() + label.slice(1);
   });
   return [...(filter.search ? [filter.search] : []), ...labels].join(', ');

@@ -39,8 +39,8 @@ export function savedFilterKey(filter: SavedFilter): string {
 
 /** The list of a saved search, newest first. */
 export function savedFilterPath(filter: SavedFilter): `/${string}` {
-  const given = Object.entries(tidyFilter(filter)).map(([name, value]) => [name, String(value)]);
-  const text = new URLSearchParams([...given, ['sort', 'newest']]).toString();
+  const parameters = Object.entries(tidyFilter(filter)).map(([name, value]) => [name, String(value)]);
+  const text = new URLSearchParams([...parameters, ['sort', 'newest']]).toString();
   return `/?${text.replaceAll('%2C', ',')}`;
 }
 

@@ -15,7 +15,7 @@ export type ReportStep = (typeof REPORT_STEPS)[number];
 /** Longest range with daily points: a leap year. */
 export const MAX_DAYS_BY_DAY = 366;
 
-/** True if a range starts with a month and stays in it, so that the previous month is comparable. */
+/** True if a range starts with a month and ends in the same month, so that the previous month is comparable. */
 export function isOfOneMonth({ from, to }: { from: string; to: string }): boolean {
   return from.endsWith('-01') && to < monthAfter(from);
 }

@@ -2,7 +2,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { deliveryCountries, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DestinationOptions } from './destination-options.tsx';
 import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 

@@ -1,4 +1,4 @@
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 
 export function DestinationOptions({ countries }: { countries: readonly CountryCode[] }) {
   const abroad = countries.filter((code) => code !== HOME_COUNTRY);

@@ -6,7 +6,7 @@ import {
   type Destination,
   destinationOf,
   HOME_COUNTRY,
-} from '@/shared/catalog/places.ts';
+} from '@/shared/catalog/regions.ts';
 
 interface DeliverTo {
   value: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADDRESS_REGIONS } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS } from '@/shared/catalog/regions.ts';
 import { chosenPlace, loadPlaces, placeText, regionOfTown, suggestPlaces } from './use-place-suggestions.tsx';
 
 test('every place has a region of the form and a unique text', async () => {

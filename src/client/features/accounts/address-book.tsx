@@ -13,7 +13,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { MAX_ADDRESSES, type SavedAddress, saveAddressInput } from '@/shared/accounts/addresses.ts';
-import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 
 export function AddressBook({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createWork, isValidProof } from '@/server/modules/accounts/human-check/work.ts';
+import { createProofOfWork, isValidProof } from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -55,7 +55,7 @@ async function fillIn() {
 }
 
 test('registration computes and sends the proof of work that a human check requires', async () => {
-  const work = await createWork('a secret', 'check', 3);
+  const work = await createProofOfWork('a secret', 'check', 3);
   const sent: HumanCheckAnswer[] = [];
   api.answer({
     'humanCheck.create': () => sampleHumanCheck({ work }),
@@ -75,7 +75,7 @@ test('registration computes and sends the proof of work that a human check requi
 });
 
 test('a browser without Web Crypto shows how to register instead', async () => {
-  const work = await createWork('a secret', 'check', 3);
+  const work = await createProofOfWork('a secret', 'check', 3);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   api.answer({
     'humanCheck.create': () => sampleHumanCheck({ work }),
@@ -211,7 +211,7 @@ test('a sign-in before verification hints at the inbox with a masked address', a
 });
 
 test('a link is mailed instead of a question, and the form goes on once it is opened', async () => {
-  const work = await createWork('a secret', 'check', 3);
+  const work = await createProofOfWork('a secret', 'check', 3);
   const mailed = vi.fn(async ({ proof }: { proof: string; email: string }) => {
     expect(await isValidProof('a secret', 'check', proof)).toBe(true);
     return { message: 'We’ve emailed you a link.' };

@@ -17,7 +17,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { deliveryCountries } from '@/shared/catalog/delivery.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import { type CartQuote, quoteCart } from '@/shared/checkout/cart-quote.ts';
-import type { VendorWays } from '@/shared/checkout/ways.ts';
+import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { CardForm } from './card-form.tsx';
 import type { CheckoutBuyer } from './checkout-buyer.ts';

@@ -1,5 +1,5 @@
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
-import type { VendorWays } from '@/shared/checkout/ways.ts';
+import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { collectedIn, isOutOfReach } from './part-words.ts';
 
 type CollectionAtPayProps = {

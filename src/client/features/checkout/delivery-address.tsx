@@ -6,7 +6,7 @@ import { usePlaceSuggestions } from '@/client/components/places/use-place-sugges
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
 import { emailInput, line } from '@/shared/input/input.ts';
 

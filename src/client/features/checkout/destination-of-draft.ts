@@ -4,7 +4,7 @@ import {
   destinationName,
   destinationOf,
   HOME_COUNTRY,
-} from '@/shared/catalog/places.ts';
+} from '@/shared/catalog/regions.ts';
 
 interface Draft {
   city: string;

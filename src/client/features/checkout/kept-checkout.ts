@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
-import type { VendorWays } from '@/shared/checkout/ways.ts';
-import { vendorWaysInput } from '@/shared/checkout/ways-input.ts';
+import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
+import { vendorWaysInput } from '@/shared/checkout/vendor-methods-input.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 
 const text = z.string().max(300).catch('');

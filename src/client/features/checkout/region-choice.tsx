@@ -3,7 +3,7 @@ import { DestinationOptions } from '@/client/components/deliver-to/destination-o
 import { keepDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import type { DeliveryAddressForm } from './delivery-address.tsx';
 
 type RegionChoiceProps = {

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout/checkout.ts';
-import type { VendorWays } from '@/shared/checkout/ways.ts';
+import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 
 export interface IntentRequest {

@@ -4,9 +4,9 @@ import { formatCount } from '@/client/lib/format.ts';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { collectionOfProduct, hasRegionalFees } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { collectedIn, isOutOfReach } from './part-words.ts';
 
 export type WayOfPartProps = {

@@ -1,6 +1,6 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import {
   type Fulfillment,

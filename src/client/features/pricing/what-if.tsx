@@ -9,7 +9,7 @@ import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import type { PriceBounds, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
 import {
   EXPECTATION_DAYS,
-  expectAt,
+  expectationAt,
   type PriceDemand,
   type PriceExpectation,
 } from '@/shared/pricing/pricing-demand.ts';
@@ -69,10 +69,10 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
         <Expectations
           demand={demand}
           columns={[
-            { label: `Now, ${money(currentPrice)}`, of: expectAt(demand, toCents(currentPrice)) },
+            { label: `Now, ${money(currentPrice)}`, of: expectationAt(demand, toCents(currentPrice)) },
             ...(price === toCents(currentPrice)
               ? []
-              : [{ label: `At ${money(price)}`, of: expectAt(demand, price) }]),
+              : [{ label: `At ${money(price)}`, of: expectationAt(demand, price) }]),
           ]}
         />
       )}

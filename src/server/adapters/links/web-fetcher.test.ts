@@ -88,7 +88,7 @@ describe('a link', () => {
     ['half', { reason: 'unreachable' }],
     // A protocol upgrade instead of a response.
     ['switch', { reason: 'unreachable' }],
-  ])('reports its own reason for %s', async (path, problem) => {
+  ])('reports the cause of the failure: %s', async (path, problem) => {
     expect(await fetch(web.link(`/${path}`))).toEqual({ problem });
   });
 
@@ -114,24 +114,24 @@ describe('a link', () => {
   });
 });
 
-describe('the inside', () => {
+describe('the internal network', () => {
   test.each([
     ['by its address', () => `http://${INSIDE}:${web.port}/`],
-    ['by another way to write it', () => `http://2130706434:${web.port}/`],
-    ['by its address of the sixth version', () => `http://[::ffff:7f00:2]:${web.port}/`],
+    ['by its address as a decimal number', () => `http://2130706434:${web.port}/`],
+    ['by its IPv4-mapped IPv6 address', () => `http://[::ffff:7f00:2]:${web.port}/`],
     ['by a name', () => web.link('/', 'inside.example')],
     ['by a name that has a public address too', () => web.link('/', 'both.example')],
-    ['by a port of the website that is not the web', () => 'http://pictures.example:5432/'],
+    ['by a port other than those of HTTP', () => 'http://pictures.example:5432/'],
     ['by a redirect to its address', () => moved(`http://${INSIDE}:${web.port}/`)],
     ['by a redirect to a name', () => moved(web.link('/', 'inside.example'))],
     [
       'by a redirect to a name with a password',
       () => moved(`http://a:b@pictures.example:${web.port}/picture`),
     ],
-    ['by a redirect to something else than the web', () => moved('file:///etc/passwd')],
+    ['by a redirect to another scheme', () => moved('file:///etc/passwd')],
     ['by a name that is not there', () => web.link('/', 'nowhere.invalid')],
     ['by a scheme that nobody speaks there', () => web.link('/picture').replace('http:', 'https:')],
-  ])('cannot be reached %s, and all attempts fail alike', async (_, link) => {
+  ])('cannot be reached %s, and the error does not reveal why', async (_, link) => {
     web.names.set('inside.example', () => [INSIDE]);
     web.names.set('both.example', () => [OUTSIDE, INSIDE]);
     expect(await fetch(link())).toEqual(unreachable);
@@ -139,18 +139,18 @@ describe('the inside', () => {
   });
 
   test('cannot be reached by a name whose address changes after the check', async () => {
-    let asked = 0;
-    web.names.set('rebinding.example', () => [++asked % 2 === 1 ? OUTSIDE : INSIDE]);
+    let calls = 0;
+    web.names.set('rebinding.example', () => [++calls % 2 === 1 ? OUTSIDE : INSIDE]);
     const link = web.link('/picture', 'rebinding.example');
     expect(await fetch(link)).toEqual({ bytes: Buffer.from('bytes') });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     expect(await fetch(link)).toEqual(unreachable);
     const again = moved(link).replace('pictures', 'rebinding');
     expect(await fetch(again)).toEqual(unreachable);
     expect(web.insideRequests).toEqual([]);
   });
 
-  test("is closed to the shop's own fetcher", async () => {
+  test('is refused by the fetcher that production uses', async () => {
     const real = createWebFetcher({ userAgent: 'Rehome test', pauseMs: 0 });
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
       expect(await real.fetch(`http://${host}:${web.port}/picture`, forever)).toEqual(unreachable);
@@ -160,7 +160,7 @@ describe('the inside', () => {
   });
 });
 
-test('a website gets at most two requests at a time, another one meanwhile', async () => {
+test('a website gets at most two requests at a time, which does not delay other websites', async () => {
   const fetcher = web.fetcher();
   const [leaving, stopping] = [new AbortController(), new AbortController()];
   const first = fetcher.fetch(web.link('/silent?1'), leaving.signal);

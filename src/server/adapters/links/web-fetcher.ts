@@ -52,18 +52,18 @@ export function createWebFetcher({
   return {
     async fetch(link, signal) {
       let url = new URL(link);
-      let left = timeLimitMs;
+      let remaining = timeLimitMs;
       for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
         const release = await takeSlot(url.hostname);
         const startedAt = performance.now();
-        const limit = AbortSignal.timeout(Math.max(1, Math.ceil(left)));
-        const answer = await ask(url, AbortSignal.any([signal, limit]))
+        const limit = AbortSignal.timeout(Math.max(1, Math.ceil(remaining)));
+        const answer = await sendRequest(url, AbortSignal.any([signal, limit]))
           .catch((error: unknown) => {
             signal.throwIfAborted();
             return { problem: { reason: limit.aborted ? 'too-slow' : reasonOf(error) } as const };
           })
           .finally(() => setTimeout(release, pauseMs).unref());
-        left -= performance.now() - startedAt;
+        remaining -= performance.now() - startedAt;
         if (!('location' in answer)) return answer;
         url = answer.location;
       }
@@ -71,13 +71,13 @@ export function createWebFetcher({
     },
   };
 
-  async function ask(url: URL, signal: AbortSignal): Promise<FetchedLink | { location: URL }> {
+  async function sendRequest(url: URL, signal: AbortSignal): Promise<FetchedLink | { location: URL }> {
     if (!schemes.includes(url.protocol)) throw new Error('Not for us.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // Literal addresses skip the lookup.
     if (isIP(literal) && !mayConnect(literal, port)) throw new Error('Not for us.');
-    const response = await open(url, port, signal);
+    const response = await openConnection(url, port, signal);
     try {
       const { statusCode: status = 0, headers: answered } = response;
       if (status === 200) return await readBody(response, maxBytes);
@@ -91,7 +91,7 @@ export function createWebFetcher({
     }
   }
 
-  function open(url: URL, port: number, signal: AbortSignal): Promise<IncomingMessage> {
+  function openConnection(url: URL, port: number, signal: AbortSignal): Promise<IncomingMessage> {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
       const options = { agent: false, lookup: lookupFor(port), headers, signal } as const;
@@ -104,12 +104,12 @@ export function createWebFetcher({
   function lookupFor(port: number): LookupFunction {
     return (host, options, answer) => {
       resolve(host)
-        .then((found) => {
-          const [first] = found;
+        .then((addresses) => {
+          const [first] = addresses;
           // One private address among public ones is suspicious.
-          if (!first || !found.every(({ address }) => mayConnect(address, port)))
+          if (!first || !addresses.every(({ address }) => mayConnect(address, port)))
             throw new Error('Not for us.');
-          if (options.all) answer(null, found);
+          if (options.all) answer(null, addresses);
           else answer(null, first.address, first.family);
         })
         .catch((error: Error) => answer(error, []));
@@ -132,7 +132,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Fe
 
 const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
 
-/** Queries DNS servers only: no hosts file, search domains or thread pool, which passwords share. */
+/** Queries DNS servers only: no hosts file or search domains, and no thread pool, which password hashing uses. */
 async function resolvePublicly(host: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   if (four.status === 'rejected' && six.status === 'rejected') {

@@ -63,7 +63,7 @@ export interface StripeProvider extends CardProvider {
 /** A webhook event. It may be late, duplicated, out of order or missing. */
 export type ProviderEvent = { id: string; type: string } & (
   | { concerns: 'payment'; paymentId: string }
-  /** `reference` is ours; null for refunds made elsewhere. */
+  /** `reference` is that of our `refunds` row; null for refunds made elsewhere. */
   | { concerns: 'failed-refund'; refundId: string; reference: string | null }
   | { concerns: 'vendor-account'; accountId: string }
   | { concerns: 'nothing' }
@@ -73,7 +73,7 @@ export interface SandboxProvider extends CardProvider {
   readonly name: 'sandbox';
 
   /**
-   * Does what Stripe.js does in the browser: pays by card.
+   * Pays by card, as Stripe.js does in the browser.
    * @throws PaymentProviderError declined, with a sentence for the buyer
    */
   confirm(paymentId: string, clientSecret: string, card: TestCard, now: Date): Promise<ProviderPayment>;

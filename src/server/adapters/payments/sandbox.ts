@@ -38,27 +38,27 @@ export function createSandboxProvider(db: Database): SandboxProvider {
           .returning(),
       );
       const [opened] = await opening.execute({ id, clientSecret, idempotencyKey, amountCents, currency });
-      if (opened) return view(opened);
+      if (opened) return toProviderPayment(opened);
       const [row] = await db
         .select()
         .from(sandboxPayments)
         .where(eq(sandboxPayments.idempotencyKey, idempotencyKey));
-      return view(row);
+      return toProviderPayment(row);
     },
 
     changeAmount: (paymentId, amountCents) =>
-      change(db, paymentId, (row) => {
+      changePayment(db, paymentId, (row) => {
         if (row.status !== 'requires_payment_method') throw notPossible(row);
         return { amountCents };
       }),
 
     async get(paymentId) {
-      return view(await read(db, paymentId));
+      return toProviderPayment(await readPayment(db, paymentId));
     },
 
     async confirm(paymentId, clientSecret, card, now) {
       const refusal = refusalOfCard(card, now);
-      return change(db, paymentId, (row) => {
+      return changePayment(db, paymentId, (row) => {
         if (row.clientSecret !== clientSecret) throw noSuchPayment();
         if (row.status === 'requires_capture') return {};
         if (row.status !== 'requires_payment_method') throw notPossible(row);
@@ -68,26 +68,26 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     },
 
     capture: (paymentId, amountCents) =>
-      change(db, paymentId, (row) => {
+      changePayment(db, paymentId, (row) => {
         if (row.status === 'succeeded' && row.capturedCents === amountCents) return {};
         if (row.status !== 'requires_capture' || row.amountCents < amountCents) throw notPossible(row);
         return { status: 'succeeded', capturedCents: amountCents };
       }),
 
     release: (paymentId) =>
-      change(db, paymentId, (row) => {
+      changePayment(db, paymentId, (row) => {
         if (row.status === 'succeeded') throw notPossible(row);
         return { status: 'canceled' };
       }),
 
     refund: (paymentId, { amountCents, reference: idempotencyKey }) =>
       db.transaction(async (tx) => {
-        const row = await lock(tx, paymentId);
-        const [known] = await tx
+        const row = await lockPayment(tx, paymentId);
+        const [existingRefund] = await tx
           .select({ id: sandboxRefunds.id })
           .from(sandboxRefunds)
           .where(eq(sandboxRefunds.idempotencyKey, idempotencyKey));
-        if (known) return { refundId: known.id };
+        if (existingRefund) return { refundId: existingRefund.id };
         if (row.status !== 'succeeded' || row.refundedCents + amountCents > row.capturedCents) {
           throw notPossible(row);
         }
@@ -105,7 +105,7 @@ export function createSandboxProvider(db: Database): SandboxProvider {
 const CHANGED = ['status', 'amountCents', 'capturedCents', 'cardLast4'] as const;
 
 /** Serialises changes of a payment: after a concurrent change the decision is repeated. */
-async function change(
+async function changePayment(
   db: Database,
   paymentId: string,
   decide: (row: SandboxPaymentRow) => Partial<Pick<SandboxPaymentRow, (typeof CHANGED)[number]>>,
@@ -124,15 +124,15 @@ async function change(
       .returning(),
   );
   for (;;) {
-    const row = await read(db, paymentId);
+    const row = await readPayment(db, paymentId);
     if (!row) throw noSuchPayment();
     const was = { wasStatus: row.status, wasAmount: row.amountCents };
     const [changed] = await changing.execute({ ...row, ...decide(row), ...was, paymentId });
-    if (changed) return view(changed);
+    if (changed) return toProviderPayment(changed);
   }
 }
 
-async function read(db: Database, paymentId: string): Promise<SandboxPaymentRow | undefined> {
+async function readPayment(db: Database, paymentId: string): Promise<SandboxPaymentRow | undefined> {
   const statement = prepared(db, 'sandbox_read', (builder) =>
     builder
       .select()
@@ -143,7 +143,7 @@ async function read(db: Database, paymentId: string): Promise<SandboxPaymentRow 
   return row;
 }
 
-async function lock(tx: Database, paymentId: string): Promise<SandboxPaymentRow> {
+async function lockPayment(tx: Database, paymentId: string): Promise<SandboxPaymentRow> {
   const [row] = await tx
     .select()
     .from(sandboxPayments)
@@ -175,7 +175,7 @@ function notPossible(row: SandboxPaymentRow) {
   return new PaymentProviderError('not_possible', `The payment is ${row.status} and cannot do that.`);
 }
 
-function view(row: SandboxPaymentRow | undefined): ProviderPayment {
+function toProviderPayment(row: SandboxPaymentRow | undefined): ProviderPayment {
   if (!row) throw noSuchPayment();
   const { id, clientSecret, status, amountCents, capturedCents, refundedCents, currency, cardLast4 } = row;
   const amounts = { amountCents, capturedCents, refundedCents, currency };

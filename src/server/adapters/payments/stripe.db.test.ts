@@ -55,10 +55,10 @@ async function shopper(basket: Parameters<typeof shopperWith>[1]) {
 const rowOf = async (id: string) =>
   (await world.db.select().from(payments).where(eq(payments.providerPaymentId, id)))[0];
 
-test('a purchase is authorised, ordered and captured; card and webhooks are recorded', async () => {
+test('a purchase is authorised, ordered and captured, and its card and webhooks are stored', async () => {
   deliverNews();
-  const thing = await world.product({ stock: 3 });
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product({ stock: 3 });
+  const buyer = await shopper([[product.id]]);
   const intent = await buyer.openIntent();
   expect(intent).toMatchObject({ provider: 'stripe', amount: 11_800, currency: 'usd' });
   world.stripe.confirm(intent.paymentIntentId, intent.clientSecret);
@@ -80,30 +80,30 @@ test('a purchase is authorised, ordered and captured; card and webhooks are reco
   ]);
 });
 
-test('a changed choice changes the amount of the same intent, and back', async () => {
-  const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
-  const buyer = await shopper([[thing.id]]);
-  const seen: unknown[] = [];
+test('changing the fulfillment method changes the amount of the same payment intent, in both directions', async () => {
+  const product = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
+  const buyer = await shopper([[product.id]]);
+  const collected: unknown[] = [];
   for (const method of ['collection', 'delivery', 'collection', 'delivery'] as const) {
     const { paymentIntentId } = await buyer.openIntent(method);
-    seen.push(world.stripe.intents.get(paymentIntentId)?.amount);
+    collected.push(world.stripe.intents.get(paymentIntentId)?.amount);
   }
-  expect(seen).toEqual([11_800, 13_000, 11_800, 13_000]);
+  expect(collected).toEqual([11_800, 13_000, 11_800, 13_000]);
   expect(world.stripe.intents.size).toBe(1);
 });
 
 test('an order that became cheaper captures less and releases the rest', async () => {
-  const thing = await world.product({ price: '100.00' });
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product({ price: '100.00' });
+  const buyer = await shopper([[product.id]]);
   const id = await buyer.pay();
-  await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
+  await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, product.id));
   await buyer.process(id);
   expect(world.stripe.intents.get(id)).toMatchObject({ amount: 11_800, amount_received: 5_900 });
 });
 
 test('a sold-out purchase releases the hold and shows the reason', async () => {
-  const thing = await world.product({ stock: 1 });
-  const [first, second] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
+  const product = await world.product({ stock: 1 });
+  const [first, second] = [await shopper([[product.id]]), await shopper([[product.id]])];
   const [won, lost] = [await first.pay(), await second.pay()];
   await first.process(won);
   await expect(second.process(lost)).rejects.toThrow(/sold out. Nothing was charged/);
@@ -111,18 +111,18 @@ test('a sold-out purchase releases the hold and shows the reason', async () => {
 });
 
 test('a declined card leaves the payment open for another', async () => {
-  const thing = await world.product();
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product();
+  const buyer = await shopper([[product.id]]);
   await expect(buyer.pay('pm_card_chargeDeclined')).rejects.toThrow('Your card was declined.');
   await expect(buyer.buy()).resolves.toMatchObject({ total: '118.00' });
 });
 
-describe('less than Stripe charges', () => {
+describe("an amount below Stripe's minimum", () => {
   const tooLittle = {
     cause: { code: 'INVALID_INPUT', message: expect.stringMatching(/less than a card can be/) },
   };
 
-  test('cannot be paid, and says so; with more in the cart it can', async () => {
+  test('is refused with a sentence, and accepted once the cart costs more', async () => {
     const [penny, pound] = [await world.product({ price: '0.20' }), await world.product({ price: '1.00' })];
     const buyer = await shopper([[penny.id]]);
     await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
@@ -130,7 +130,7 @@ describe('less than Stripe charges', () => {
     await expect(buyer.buy()).resolves.toMatchObject({ total: '1.42' });
   });
 
-  test('is closed by the sweep, as it can never be paid', async () => {
+  test('is closed by the sweep', async () => {
     const penny = await world.product({ price: '0.20' });
     const buyer = await shopper([[penny.id]]);
     await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
@@ -138,16 +138,16 @@ describe('less than Stripe charges', () => {
     expect(await world.db.select().from(payments)).toMatchObject([
       { status: 'released', providerPaymentId: null },
     ]);
-    const asked = world.stripe.calls.length;
+    const answer = world.stripe.calls.length;
     await settleTwice();
-    expect(world.stripe.calls).toHaveLength(asked);
+    expect(world.stripe.calls).toHaveLength(answer);
   });
 
-  test('is not charged after an order became that cheap: the order is cancelled', async () => {
-    const thing = await world.product({ price: '100.00', stock: 3 });
-    const buyer = await shopper([[thing.id]]);
+  test('cancels the order if a price cut makes it that cheap after authorisation', async () => {
+    const product = await world.product({ price: '100.00', stock: 3 });
+    const buyer = await shopper([[product.id]]);
     const id = await buyer.pay();
-    await world.db.update(products).set({ price: '0.10' }).where(eq(products.id, thing.id));
+    await world.db.update(products).set({ price: '0.10' }).where(eq(products.id, product.id));
     await expect(buyer.process(id)).rejects.toThrow(/Nothing was charged/);
     expect(world.stripe.intents.get(id)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect(await world.db.select().from(orders)).toMatchObject([{ status: 'cancelled' }]);
@@ -156,8 +156,8 @@ describe('less than Stripe charges', () => {
 });
 
 test('sandbox cards are refused over REST in a shop with Stripe', async () => {
-  const thing = await world.product();
-  const buyer = await shopper([[thing.id]]);
+  const product = await world.product();
+  const buyer = await shopper([[product.id]]);
   const intent = await buyer.openIntent();
   await expect(buyer.confirm(intent)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });
@@ -180,7 +180,7 @@ describe('the webhook', () => {
       })
     ).status;
 
-  test('believes only what is signed, to the byte, by the right secret, just now', async () => {
+  test('accepts only recent events signed with the right secret over the exact bytes', async () => {
     const payload = eventText('evt_1', 'payment_intent.canceled', { id: 'pi_1' });
     expect(await post(payload)).toBe(400);
     expect(await post(payload, 'nonsense')).toBe(400);
@@ -191,7 +191,7 @@ describe('the webhook', () => {
     expect(await post(payload, sign(payload))).toBe(200);
   });
 
-  test('refuses a body that is far too long, signed or not', async () => {
+  test('refuses an oversized body, signed or not', async () => {
     const huge = eventText('evt_1', 'payment_intent.canceled', {
       id: 'pi_1',
       padding: 'x'.repeat(2_000_000),
@@ -206,21 +206,21 @@ describe('the webhook', () => {
     for (let time = 0; time < 3; time++) expect(await post(unknown, sign(unknown))).toBe(200);
     expect(await world.db.select().from(paymentEvents)).toMatchObject([{ id: 'evt_2' }]);
 
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     const id = await buyer.pay();
     const asked = () => world.stripe.calls.filter((call) => call === `GET /v1/payment_intents/${id}`).length;
-    const before = asked();
+    const previous = asked();
     const news = eventText('evt_3', 'payment_intent.amount_capturable_updated', { id });
     const statuses = [];
     for (let time = 0; time < 3; time++) statuses.push(await post(news, sign(news)));
     expect(statuses).toEqual([200, 200, 200]);
-    expect(asked() - before).toBe(1);
+    expect(asked() - previous).toBe(1);
   });
 
-  test('a late webhook of a released hold has no effect, as the shop asks Stripe for the present state', async () => {
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+  test('a late webhook of a released hold has no effect, because the current state is read from Stripe', async () => {
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     const id = await buyer.pay();
     world.stripe.cancel(id);
     const late = eventText('evt_4', 'payment_intent.amount_capturable_updated', { id });
@@ -229,9 +229,9 @@ describe('the webhook', () => {
     await expect(buyer.process(id)).rejects.toMatchObject({ cause: { code: 'PAYMENT_STATE' } });
   });
 
-  test('is sent again by Stripe after the shop could not reach Stripe', async () => {
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+  test('answers an error while Stripe is unreachable, so that Stripe sends the event again', async () => {
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     const intent = await buyer.openIntent();
     deliverNews();
     // As often as the SDK retries because of one webhook.
@@ -248,8 +248,8 @@ describe('the webhook', () => {
   });
 
   test('closes the payment of a released hold', async () => {
-    const thing = await world.product();
-    const buyer = await shopper([[thing.id]]);
+    const product = await world.product();
+    const buyer = await shopper([[product.id]]);
     deliverNews();
     const id = await buyer.pay();
     await world.stripe.settled();
@@ -259,9 +259,9 @@ describe('the webhook', () => {
     await expect(buyer.process(id)).rejects.toThrow(/Your bank has released/);
   });
 
-  test('the sweep finds lost events of held and of released payments', async () => {
-    const thing = await world.product();
-    const [paid, gone] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
+  test('the sweep recovers payments whose authorisation or release event was lost', async () => {
+    const product = await world.product();
+    const [paid, gone] = [await shopper([[product.id]]), await shopper([[product.id]])];
     const [held, cancelled] = [await paid.pay(), await gone.pay()];
     world.stripe.cancel(cancelled);
     await settleTwice();
@@ -271,7 +271,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('a Stripe that breaks', () => {
+describe('when Stripe fails', () => {
   const breaks: Fault[] = [
     { kind: 'refuse', status: 429 },
     { kind: 'refuse', status: 402 },
@@ -286,12 +286,12 @@ describe('a Stripe that breaks', () => {
     ['asking for', /GET/],
     ['capturing', /capture$/],
     ['cancelling', /cancel$/],
-  ])('at %s a payment: after two sweeps it is an order, or nothing is charged', async (_, call) => {
+  ])('at %s, the payment is an order or charges nothing after two sweeps', async (_, call) => {
     for (const fault of breaks) {
-      const thing = await world.product({ stock: 2 });
-      const buyers = [await shopper([[thing.id, 1]])];
+      const product = await world.product({ stock: 2 });
+      const buyers = [await shopper([[product.id, 1]])];
       // Sold out once the first is bought: its hold is released.
-      if (call.test('/cancel')) buyers.push(await shopper([[thing.id, 2]]));
+      if (call.test('/cancel')) buyers.push(await shopper([[product.id, 2]]));
       world.stripe.controls.faults = (came) => (call.test(came) ? fault : null);
       const paid: [(typeof buyers)[number], string | null][] = [];
       for (const buyer of buyers) paid.push([buyer, await buyer.pay().catch(() => null)]);
@@ -323,9 +323,9 @@ describe('a Stripe that breaks', () => {
   });
 
   test('a refund is executed once', async () => {
-    const thing = await world.product();
+    const product = await world.product();
     for (const [index, fault] of breaks.entries()) {
-      const buyer = await newCardBuyer(world, [[thing.id]]);
+      const buyer = await newCardBuyer(world, [[product.id]]);
       await buyer.call.orders.cancel(buyer.order);
       world.stripe.controls.faults = (call) => (call === 'POST /v1/refunds' ? fault : null);
       for (let attempt = 0; attempt < 3; attempt++) {
@@ -343,9 +343,9 @@ describe('a Stripe that breaks', () => {
   });
 });
 
-test('a refund that the bank returns is repeated', async () => {
-  const thing = await world.product();
-  const buyer = await newCardBuyer(world, [[thing.id]]);
+test('a refund returned by the bank is retried', async () => {
+  const product = await world.product();
+  const buyer = await newCardBuyer(world, [[product.id]]);
   await buyer.call.orders.cancel(buyer.order);
   await carryOutRefunds(world.deps);
   const [first] = world.stripe.refunds;
@@ -361,9 +361,9 @@ test('a refund that the bank returns is repeated', async () => {
   expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(11_800);
 });
 
-test('a refund whose answer was lost is found among more refunds than Stripe lists on a page', async () => {
-  const thing = await world.product({ price: '500.00' });
-  const { order } = await newCardBuyer(world, [[thing.id]]);
+test("a refund whose response was lost is found beyond the first page of Stripe's list", async () => {
+  const product = await world.product({ price: '500.00' });
+  const { order } = await newCardBuyer(world, [[product.id]]);
   const admin = await world.as('admin');
   await admin.call.adminOrders.refund({
     vendorOrderId: order.vendorOrderId,
@@ -387,16 +387,16 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
   advance(6);
   await carryOutRefunds(world.deps);
   expect(world.stripe.refunds).toHaveLength(102);
-  const again = await world.db
+  const second = await world.db
     .select()
     .from(refunds)
     .where(eq(refunds.id, first?.id ?? 0));
-  expect(again).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
+  expect(second).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
 });
 
-test('a refund.failed event that arrives before the refund is stored is handled when Stripe sends it again', async () => {
-  const thing = await world.product();
-  const buyer = await newCardBuyer(world, [[thing.id]]);
+test('a refund.failed event that arrives before the refund is stored is applied when Stripe resends it', async () => {
+  const product = await world.product();
+  const buyer = await newCardBuyer(world, [[product.id]]);
   await buyer.call.orders.cancel(buyer.order);
   const { payments: provider } = world.deps;
   const hear = async () => {

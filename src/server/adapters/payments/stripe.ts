@@ -64,8 +64,8 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
         );
         if (!isRefundActive(refund)) {
           // Stripe answered, so the key is used up.
-          const facts = { statusCode: refund.lastResponse.statusCode };
-          throw new PaymentProviderError('not_possible', 'The refund failed.', { facts });
+          const details = { statusCode: refund.lastResponse.statusCode };
+          throw new PaymentProviderError('not_possible', 'The refund failed.', { facts: details });
         }
         return { refundId: refund.id };
       }),
@@ -84,14 +84,14 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 }
 
 function askPayment(call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> {
-  return askStripe(async () => view(await call()));
+  return askStripe(async () => toProviderPayment(await call()));
 }
 
 function isRefundActive({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-function view(intent: Stripe.PaymentIntent): ProviderPayment {
+function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     id: intent.id,

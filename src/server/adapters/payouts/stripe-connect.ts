@@ -15,7 +15,7 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
 
     openAccount: ({ email, reference }, idempotencyKey) =>
       askStripe(async () =>
-        view(
+        toPayoutAccount(
           await accounts.create(
             {
               type: 'express',
@@ -28,7 +28,7 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
         ),
       ),
 
-    getAccount: (accountId) => askStripe(async () => view(await accounts.retrieve(accountId))),
+    getAccount: (accountId) => askStripe(async () => toPayoutAccount(await accounts.retrieve(accountId))),
 
     linkToAccount: (account, { returnUrl, refreshUrl }) =>
       askStripe(async () => {
@@ -40,8 +40,8 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
     transfer: ({ accountId, amountCents, currency, reference }, idempotencyKey) =>
       askStripe(async () => {
         const existing = await transfers.list({ transfer_group: reference, limit: 1 });
-        const known = existing.data[0];
-        if (known) return { transferId: known.id };
+        const existingTransfer = existing.data[0];
+        if (existingTransfer) return { transferId: existingTransfer.id };
         const { id } = await transfers.create(
           { destination: accountId, amount: amountCents, currency, transfer_group: reference },
           { idempotencyKey },
@@ -52,14 +52,14 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
     reverse: (transferId, idempotencyKey) =>
       askStripe(async () => {
         const existing = await transfers.listReversals(transferId, { limit: 1 });
-        const known = existing.data[0];
-        if (known) return { reversalId: known.id };
+        const existingReversal = existing.data[0];
+        if (existingReversal) return { reversalId: existingReversal.id };
         const { id } = await transfers.createReversal(transferId, {}, { idempotencyKey });
         return { reversalId: id };
       }),
   };
 }
 
-function view({ id, payouts_enabled: isPaidOut, capabilities }: Stripe.Account): ChannelAccount {
+function toPayoutAccount({ id, payouts_enabled: isPaidOut, capabilities }: Stripe.Account): ChannelAccount {
   return { id, payoutsEnabled: isPaidOut && capabilities?.transfers === 'active' };
 }

@@ -33,7 +33,7 @@ async function makePicture(source: Uint8Array): Promise<MadePicture> {
 }
 
 describe('a picture', () => {
-  test('is made in four widths as WebP and AVIF, with a placeholder and its main colour', async () => {
+  test('is converted to WebP and AVIF in four widths, with a placeholder and its main colour', async () => {
     const picture = await makePicture(await jpeg(2000, 1500));
 
     expect([picture.width, picture.height]).toEqual([1600, 1200]);
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect((await makePicture(await noise(240, 200).png().toBuffer())).hash).not.toBe(first.hash);
   });
 
-  test('is never made wider than it was', async () => {
+  test('is never enlarged', async () => {
     const { width, height, files } = await makePicture(await jpeg(500, 300));
     expect([width, height, [...new Set(files.map(({ size }) => size))]]).toEqual([500, 300, [400, 500]]);
     expect((await makePicture(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([
@@ -73,7 +73,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('has the main colour of its largest part', async () => {
+  test('takes its main colour from its largest part', async () => {
     const sofa = await plain(200, 200, '#2f4f7f').png().toBuffer();
     const picture = await plain(400, 300, '#ffffff')
       .composite([{ input: sofa, left: 0, top: 0 }])
@@ -85,7 +85,7 @@ describe('a picture', () => {
     );
   });
 
-  test('that is very high is scaled down as a whole', async () => {
+  test('is scaled down when it is very high', async () => {
     const { width, height } = await makePicture(await jpeg(100, 12_800));
     expect([width, height]).toEqual([50, 6400]);
   });
@@ -109,18 +109,18 @@ describe('a picture', () => {
       'a transparent PNG',
       () => sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000080' } }).png(),
     ],
-    ['a PNG of 16 bits', () => plain(50, 50).toColourspace('rgb16').png()],
+    ['a 16-bit PNG', () => plain(50, 50).toColourspace('rgb16').png()],
     ['a grey PNG', () => plain(50, 50).toColourspace('b-w').png()],
     ['a JPEG in CMYK', () => plain(50, 50).toColourspace('cmyk').jpeg()],
     ['a progressive JPEG', () => plain(50, 50).jpeg({ progressive: true })],
-    ['a WebP without loss', () => noise(50, 50).webp({ lossless: true })],
-  ])('may be %s', async (_, create) => {
+    ['a lossless WebP', () => noise(50, 50).webp({ lossless: true })],
+  ])('is accepted when it is %s', async (_, create) => {
     const { width, files } = await makePicture(await create().toBuffer());
     expect([width, files.length]).toEqual([50, 2]);
   });
 });
 
-describe('refused pictures', () => {
+describe('the upload of a picture refuses', () => {
   test.each([
     ['an SVG', svg, { reason: 'not-a-picture', kind: 'an SVG' }],
     ['an HTML page', html, { reason: 'not-a-picture', kind: 'an HTML page' }],
@@ -171,15 +171,15 @@ describe('refused pictures', () => {
   });
 });
 
-describe('the processes', () => {
-  test('a picture that takes too long is cancelled, and the next one gets a new process', async () => {
+describe('the process pool', () => {
+  test('cancels a picture that takes too long, and processes the next one in a new process', async () => {
     const hasty = createProcessPool({ program, timeLimitMs: 1 });
     expect(await hasty.make(await jpeg())).toEqual({ problem: { reason: 'too-slow' } });
     hasty.close();
     expect(await pool.make(await jpeg())).toHaveProperty('picture');
   });
 
-  test('an aborted caller cancels its work', async () => {
+  test('cancels the work of an aborted caller', async () => {
     const leaving = new AbortController();
     const making = pool.make(await noise(1600, 1200).jpeg().toBuffer(), leaving.signal);
     leaving.abort();
@@ -188,15 +188,15 @@ describe('the processes', () => {
     expect(await pool.make(await jpeg())).toHaveProperty('picture');
   });
 
-  test('a program that exits by itself is a fault, not a damaged picture', async () => {
+  test('reports a program that exits by itself as a fault, not as a damaged picture', async () => {
     const broken = createProcessPool({ program: new URL('./kind-of-file.ts', import.meta.url) });
     await expect(broken.make(await jpeg())).rejects.toThrow('ended with 0');
   });
 
-  test('no temporary files remain', async () => {
-    const before = await readdir(tmpdir());
+  test('leaves no temporary files', async () => {
+    const previous = await readdir(tmpdir());
     await makePicture(await plain(3000, 3000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
-    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name) && /vips/i.test(name));
+    const left = (await readdir(tmpdir())).filter((name) => !previous.includes(name) && /vips/i.test(name));
     expect(left).toEqual([]);
   });
 });

@@ -22,34 +22,34 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
   const all = new Set<ChildProcess>();
 
   return {
-    make: (source, signal) => make(idle.pop() ?? start(), source, signal),
+    make: (source, signal) => runTask(idle.pop() ?? startChild(), source, signal),
     close() {
       for (const child of all) child.kill('SIGKILL');
     },
   };
 
-  function start(): ChildProcess {
+  function startChild(): ChildProcess {
     const child = startOwnProcess(program, priority === undefined ? {} : { priority });
     all.add(child);
-    child.once('exit', () => forget(child));
+    child.once('exit', () => removeChild(child));
     // The waiting caller rejects too; without a listener an error would end the server.
-    child.on('error', () => forget(child));
+    child.on('error', () => removeChild(child));
     return child;
   }
 
-  function forget(child: ChildProcess) {
+  function removeChild(child: ChildProcess) {
     all.delete(child);
-    const place = idle.indexOf(child);
-    if (place >= 0) idle.splice(place, 1);
+    const index = idle.indexOf(child);
+    if (index >= 0) idle.splice(index, 1);
   }
 
-  function make(child: ChildProcess, source: Uint8Array, signal?: AbortSignal): Promise<PictureResult> {
+  function runTask(child: ChildProcess, source: Uint8Array, signal?: AbortSignal): Promise<PictureResult> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void, isReusable: boolean) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         child.off('message', onMessage).off('exit', onExit).off('error', onError);
-        if (isReusable) rest(child);
+        if (isReusable) returnToPool(child);
         else child.kill('SIGKILL');
         settle();
       };
@@ -74,25 +74,25 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
       child.once('message', onMessage).once('exit', onExit).once('error', onError);
       signal?.addEventListener('abort', onAbort);
       if (signal?.aborted) return onAbort();
-      wake(child);
+      takeFromPool(child);
       child.send(source, (error) => error && onError(error));
     });
   }
 
   /** Keeps a process for reuse, without keeping the server alive. */
-  function rest(child: ChildProcess) {
+  function returnToPool(child: ChildProcess) {
     if (!child.connected) return;
     child.unref();
     child.channel?.unref();
     idle.push(child);
-    const ending = setTimeout(() => child.kill(), IDLE_MS).unref();
-    endings.set(child, ending);
+    const idleTimer = setTimeout(() => child.kill(), IDLE_MS).unref();
+    endings.set(child, idleTimer);
   }
 }
 
 const endings = new WeakMap<ChildProcess, NodeJS.Timeout>();
 
-function wake(child: ChildProcess) {
+function takeFromPool(child: ChildProcess) {
   clearTimeout(endings.get(child));
   child.ref();
   child.channel?.ref();

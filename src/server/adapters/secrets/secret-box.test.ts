@@ -28,14 +28,14 @@ test('a sealed text cannot be opened for another owner, with another key, or aft
   }
 });
 
-test('after a change of keys the old texts still open, and new ones need the new key', () => {
+test('after a key rotation texts sealed with the old key still open, and new ones need the new key', () => {
   const sealed = createSecretBox([OLD]).seal(TEXT, 'payout:7');
   const both = createSecretBox([NEW, OLD]);
   expect(both.open(sealed, 'payout:7')).toBe(TEXT);
   expect(createSecretBox([NEW]).open(both.seal(TEXT, 'a'), 'a')).toBe(TEXT);
 });
 
-test('a demo keeps its key in the data folder, for its user alone; production has none of its own', () => {
+test('a demo creates a key in its data folder that only its user can read; production creates none', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rehome-key-'));
   try {
     const demo = { encryptionKeys: [], mode: 'demo', dataDir } as const;

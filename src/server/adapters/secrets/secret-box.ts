@@ -5,7 +5,10 @@ import type { Settings } from '@/server/env.ts';
 
 /** Reversible encryption for the server's own use. */
 export interface SecretBox {
-  /** Of its keys, the one that encrypts first. They reveal nothing of the keys, and start each sealed text. */
+  /**
+   * Fingerprints of its keys, that of the encrypting key first. Each sealed text starts with one; they reveal nothing
+   * about the keys.
+   */
   readonly fingerprints: readonly string[];
   /** @param context the owner, such as `payout:7`; opening requires the same */
   seal(text: string, context: string): string;

@@ -77,7 +77,7 @@ describe.each<[string, () => FileStorage]>([
   });
 
   test('lists a folder with the time of each file, and an empty one as empty', async () => {
-    const before = Date.now() - 2_000;
+    const previous = Date.now() - 2_000;
     await storage.put('listed/b.webp', text('b'), 'image/webp');
     await storage.put('listed/a.avif', text('a'), 'image/avif');
     await storage.put('listed-too/c.webp', text('c'), 'image/webp');
@@ -85,7 +85,7 @@ describe.each<[string, () => FileStorage]>([
     expect(await listed(storage, 'listed')).toEqual(['listed/a.avif', 'listed/b.webp']);
     expect(await listed(storage, 'nothing')).toEqual([]);
     for await (const { changedAt } of storage.list('listed')) {
-      expect(changedAt.getTime()).toBeGreaterThan(before);
+      expect(changedAt.getTime()).toBeGreaterThan(previous);
       expect(changedAt.getTime()).toBeLessThan(Date.now() + 2_000);
     }
   });
@@ -118,7 +118,7 @@ describe.each<[string, () => FileStorage]>([
   });
 });
 
-test('lists files that a killed process left half written, so that they can be removed', async () => {
+test('lists files that a killed process left partly written, so that they can be removed', async () => {
   const storage = createLocalStorage(folder);
   await mkdir(join(folder, 'killed'));
   await writeFile(join(folder, 'killed/.half-1-a.webp'), 'hal');
@@ -128,7 +128,7 @@ test('lists files that a killed process left half written, so that they can be r
   expect(await readdir(join(folder, 'killed'))).toEqual([]);
 });
 
-test('a failed write leaves nothing', async () => {
+test('leaves nothing after a failed write', async () => {
   const storage = createLocalStorage(folder);
   await mkdir(join(folder, 'blocked/a.webp'), { recursive: true });
 

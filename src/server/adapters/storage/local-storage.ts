@@ -63,14 +63,14 @@ export function createLocalStorage(root: string): FileStorage {
 
     async mark() {
       const path = join(root, MARK_FILE);
-      const found = await readFile(path, 'utf8').catch(nullWhenMissing);
-      if (found !== null) return found;
+      const storedMark = await readFile(path, 'utf8').catch(nullWhenMissing);
+      if (storedMark !== null) return storedMark;
       await mkdir(root, { recursive: true });
       const own = join(root, `.half-${randomUUID()}`);
       try {
         await writeFile(own, randomUUID(), { flush: true });
         // Unlike `rename`, leaves the file of a process that was faster.
-        await link(own, path).catch(nullWhenThere);
+        await link(own, path).catch(nullWhenExisting);
       } finally {
         await rm(own, { force: true });
       }
@@ -82,8 +82,8 @@ export function createLocalStorage(root: string): FileStorage {
       if (!entries) return;
       for await (const entry of entries) {
         const key = `${folder}/${entry.name}`;
-        const found = entry.isFile() ? await stat(join(root, key)).catch(nullWhenMissing) : null;
-        if (found) yield { key, changedAt: found.mtime };
+        const fileStats = entry.isFile() ? await stat(join(root, key)).catch(nullWhenMissing) : null;
+        if (fileStats) yield { key, changedAt: fileStats.mtime };
       }
     },
   };
@@ -94,7 +94,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-function nullWhenThere(error: NodeJS.ErrnoException): null {
+function nullWhenExisting(error: NodeJS.ErrnoException): null {
   if (error.code === 'EEXIST') return null;
   throw error;
 }

@@ -43,14 +43,14 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     async get(key, part) {
       const Range = part && `bytes=${part.from}-${part.to}`;
       const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
-      const found = await client.send(command).catch(nullWhenMissing);
-      if (!found?.Body) return null;
-      return { bytes: found.ContentLength ?? 0, stream: found.Body.transformToWebStream() };
+      const object = await client.send(command).catch(nullWhenMissing);
+      if (!object?.Body) return null;
+      return { bytes: object.ContentLength ?? 0, stream: object.Body.transformToWebStream() };
     },
 
     async size(key) {
-      const found = await client.send(new HeadObjectCommand(at(key))).catch(nullWhenMissing);
-      return found && (found.ContentLength ?? 0);
+      const head = await client.send(new HeadObjectCommand(at(key))).catch(nullWhenMissing);
+      return head && (head.ContentLength ?? 0);
     },
 
     async has(key) {

@@ -82,7 +82,7 @@ const orderAt = (name: CompanyName) =>
   companies[name].calls.find(({ method }) => method === 'POST')?.body as Record<string, never>;
 
 describe.each(COMPANIES)('%s', (name) => {
-  test('makes a video after a queue: H.264, its index in front, with a poster', async () => {
+  test('makes a queued video: H.264 with its index in front, and a poster', async () => {
     const { steps, video } = await make(name);
     expect(steps).toBe(4);
     expect(video).toMatchObject({ source: 'ai', duration: DEMO_VIDEO.duration, width: 640, height: 480 });
@@ -93,7 +93,7 @@ describe.each(COMPANIES)('%s', (name) => {
     expect(await sharp(video.poster).metadata()).toMatchObject({ format: 'webp' });
   });
 
-  test('takes an order of any number of pictures, in every quality, length and speed', async () => {
+  test('accepts any number of pictures, in every quality, length and speed', async () => {
     for (const [pictureCount, quality, duration, rotationSpeed] of [
       [1, 'high', 15, 'fast'],
       [2, 'ultra', 4, 'slow'],
@@ -113,14 +113,14 @@ describe.each(COMPANIES)('%s', (name) => {
   test.each<[Fate, string]>([
     ['moderated', 'content rules'],
     ['lost', 'no longer knows'],
-  ])('that ends with %s refuses with a sentence', async (fate, sentence) => {
+  ])('refuses with a sentence when the job ends with %s', async (fate, sentence) => {
     companies[name].controls.fates = [fate];
     await expect(make(name)).rejects.toThrow(VideoRefused);
     await expect(make(name)).rejects.toThrow(sentence);
     expect(companies.logged.join()).toMatch(/"level":40.*made no video/);
   });
 
-  test('that fails by accident is retried once', async () => {
+  test('is retried once after an accidental failure', async () => {
     companies[name].controls.fates = ['accident', 'made'];
     expect((await make(name)).steps).toBe(7);
     companies[name].controls.fates = ['accident'];
@@ -128,7 +128,7 @@ describe.each(COMPANIES)('%s', (name) => {
     expect(companies[name].calls.filter(({ method }) => method === 'POST')).toHaveLength(4);
   });
 
-  test('that is overloaded is asked again at the time that it names', async () => {
+  test('is retried at the time that it names when it is overloaded', async () => {
     companies[name].controls.faults = [{ status: 429, headers: { 'retry-after': '17' } }];
     await expect(begin(name)).rejects.toMatchObject({ name: 'VideoUnavailable', retryAfterSeconds: 17 });
   });
@@ -137,10 +137,13 @@ describe.each(COMPANIES)('%s', (name) => {
     ['is down', { status: 503 }],
     ['breaks', { status: 500, body: 'Internal Server Error' }],
     ['hangs up', 'cut'],
-    ['sends us elsewhere with our key', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }],
-    ['answers with something else', { status: 200, body: { id: '../../admin', request_id: 7 } }],
-    ['answers without end', { status: 200, body: 'x'.repeat(1_100_000) }],
-  ] as const)('that %s is worth another try', async (_, fault) => {
+    [
+      'redirects a request that contains our key',
+      { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+    ],
+    ['answers with an unexpected body', { status: 200, body: { id: '../../admin', request_id: 7 } }],
+    ['answers with an endless body', { status: 200, body: 'x'.repeat(1_100_000) }],
+  ] as const)('is retried when it %s', async (_, fault) => {
     companies[name].controls.faults = [fault];
     await expect(begin(name)).rejects.toThrow(VideoUnavailable);
     const externalId = await begin(name);
@@ -152,14 +155,14 @@ describe.each(COMPANIES)('%s', (name) => {
     await expect(look).rejects.toThrow(VideoUnavailable);
   });
 
-  test('that refuses the API key is named in the log, and shown to the vendor as unavailable', async () => {
+  test('logs a refused API key by provider, and shows the vendor that it is unavailable', async () => {
     const wrong = companies.makers({ key: 'another-key' });
     await expect(begin(name, wrong)).rejects.toThrow('cannot be used in this shop at the moment');
     expect(companies.logged.join()).toMatch(/"level":50.*refuses our key/);
     expect(companies.logged.join()).not.toContain('another-key');
   });
 
-  test('that does not answer is given up and retried later', async () => {
+  test('is given up and retried later when it does not answer', async () => {
     companies[name].controls.faults = ['silent'];
     // Garbage collection must not remove the timeout.
     const collecting = setInterval(collectGarbage, 5);
@@ -170,12 +173,12 @@ describe.each(COMPANIES)('%s', (name) => {
   test.each([
     ['text', VideoRefused],
     ['huge', VideoRefused],
-  ] as const)('that returns %s stores no video', async (result, problem) => {
+  ] as const)('stores no video when it returns %s', async (result, problem) => {
     Object.assign(companies[name].controls, { result, looks: 0 });
     await expect(make(name)).rejects.toThrow(problem);
   });
 
-  test('cancels the remote video of a cancelled request, and ignores a deleted one', async () => {
+  test('cancels the remote video of a cancelled request, and ignores one already deleted', async () => {
     const externalId = await begin(name);
     await makerOf(name).cancel(externalId);
     await makerOf(name).cancel('1:never-heard-of');
@@ -218,12 +221,12 @@ test.each([
   ['lying', VideoRefused],
   ['half', VideoUnavailable],
   ['expired', VideoUnavailable],
-] as const)('a video whose download is %s is none', async (result, problem) => {
+] as const)('a video whose download is %s is not stored', async (result, problem) => {
   Object.assign(companies.luma.controls, { result, looks: 0 });
   await expect(make('luma')).rejects.toThrow(problem);
 });
 
-test('a shop downloads from the public web alone, and over https', async () => {
+test('videos are downloaded only from the public web, over HTTPS', async () => {
   const download = createVideoDownload({ userAgent: 'Rehome test' });
   const urls = [`${companies.luma.base}/a.mp4`, 'https://127.0.0.1/', 'file:///etc/passwd', 'no url'];
   for (const url of urls) {

@@ -91,8 +91,8 @@ export function createLuma({ settings, log, download, timeoutMs }: CompanyParts)
 }
 
 function anchorsOf(pictures: readonly object[], duration: number): object {
-  const [first, ...others] = pictures;
-  if (others.length === 0) return { start_frame: first, loop: true };
+  const [first, ...rest] = pictures;
+  if (rest.length === 0) return { start_frame: first, loop: true };
   const last = duration * FRAMES_PER_SECOND;
   return {
     keyframes: [...pictures, first],

@@ -67,13 +67,13 @@ export function createPika({ settings, log, download, timeoutMs }: CompanyParts)
     abilities: ABILITIES,
 
     async begin({ prompt, frames, duration, size }, signal) {
-      const [first, ...others] = frames.map(dataUri);
+      const [first, ...rest] = frames.map(dataUri);
       const [model, pictures] =
-        others.length === 0
+        rest.length === 0
           ? ['image-to-video', { image_url: first, duration }]
           : [
               'pikaframes',
-              { image_urls: [first, ...others, first], transitions: transitionsOf(duration, frames.length) },
+              { image_urls: [first, ...rest, first], transitions: transitionsOf(duration, frames.length) },
             ];
       const input = { prompt, negative_prompt: UNWANTED_IN_VIDEO, resolution: size, ...pictures };
       const queue = await open();

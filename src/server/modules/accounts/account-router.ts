@@ -14,7 +14,12 @@ import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
 import { byId, nothing } from '@/shared/input/input.ts';
 import { noticeView } from '@/shared/views.ts';
 import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
-import { askEmailChange, changeName, changePassword, deleteAccount } from './own-account/change-account.ts';
+import {
+  changeName,
+  changePassword,
+  deleteAccount,
+  requestEmailChange,
+} from './own-account/change-account.ts';
 import { exportData, exportedDataView } from './own-account/export-data.ts';
 import { endAllSessions, endSession, listSessions } from './sign-in/sign-in.ts';
 
@@ -31,7 +36,7 @@ export const accountRouter = router({
     .meta({ rest: { method: 'POST', path: '/api/account/email' } })
     .input(changeEmailInput)
     .output(answers(noticeView))
-    .mutation(({ ctx, input }) => askEmailChange(ctx.deps, ctx.actor, input)),
+    .mutation(({ ctx, input }) => requestEmailChange(ctx.deps, ctx.actor, input)),
 
   changePassword: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/account/password' } })

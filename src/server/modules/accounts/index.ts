@@ -8,7 +8,7 @@ export {
   updateUser,
 } from './crm/change-users.ts';
 export { findAccount } from './crm/find-account.ts';
-export { addNote, deleteNote, getUser, ownForms } from './crm/get-user.ts';
+export { addNote, deleteNote, getUser, ownFormsCondition as ownForms } from './crm/get-user.ts';
 export { listUsers } from './crm/list-users.ts';
 export { getPicture } from './human-check/checks.ts';
 export { createHumanPass, requireHuman } from './human-check/human-pass.ts';

@@ -12,13 +12,13 @@ const PAGE_SIZE = 50;
 /** Mails that failed for good, newest first. */
 export async function listDeadLetters(db: Database, { cursor }: ListDeadLettersInput) {
   const { id, to, subject, attempts, lastError, createdAt } = mailOutbox;
-  const found = await db
+  const mailRows = await db
     .select({ id, to, subject, attempts, reason: lastError, createdAt })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.status, 'dead'), cursor ? lt(id, cursor) : undefined))
     .orderBy(desc(id))
     .limit(PAGE_SIZE + 1);
-  return takePage(found, PAGE_SIZE, (last) => last.id);
+  return takePage(mailRows, PAGE_SIZE, (last) => last.id);
 }
 
 /** Requeues a dead mail from the first attempt. @throws DomainError NOT_FOUND if it is deleted, queued or sent */

@@ -11,7 +11,7 @@ import type { PlatformStats } from '@/shared/sellers/stats.ts';
 
 /** Computes the figures at the head of the CRM. */
 export async function getOverview(db: Database, now: Date, currency: string): Promise<CrmOverview> {
-  const counted = await rows<
+  const countRows = await rows<
     Pick<CrmOverview, 'totalUsers' | 'totalGuests' | 'newUsersThisMonth' | 'totalVendors'>
   >(
     db,
@@ -29,13 +29,13 @@ export async function getOverview(db: Database, now: Date, currency: string): Pr
     `,
   );
   const { all } = await salesFigures(db, now, currency);
-  return { ...onlyRow(counted), totalOrders: all.orders, totalRevenue: all.revenue };
+  return { ...onlyRow(countRows), totalOrders: all.orders, totalRevenue: all.revenue };
 }
 
 /** Computes the figures of the admin's first screen. */
 export async function getPlatformStats(db: Database, now: Date, currency: string): Promise<PlatformStats> {
   const { all, thisMonth, lastMonth } = await salesFigures(db, now, currency);
-  const counted = await rows<
+  const countRows = await rows<
     Record<
       'activeVendors' | 'ordersThisWeek' | 'pendingApplications' | 'pendingForms' | 'openCollectionRequests',
       number
@@ -69,7 +69,7 @@ export async function getPlatformStats(db: Database, now: Date, currency: string
     totalFromBuyers: all.fromBuyers,
     totalOrders: all.orders,
     averageCommissionRate: (revenue > 0 ? (toCents(all.commission) / revenue) * 100 : 0).toFixed(2),
-    ...onlyRow(counted),
+    ...onlyRow(countRows),
     collections,
     collectionsDone,
     collectionRate: collections > 0 ? ((collectionsDone / collections) * 100).toFixed(1) : null,

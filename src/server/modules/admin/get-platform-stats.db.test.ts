@@ -55,7 +55,7 @@ async function sell(
   });
 }
 
-test('revenue excludes refunds, by months of New Zealand up to the same day', async () => {
+test('revenue excludes refunds, and compares months of New Zealand up to the same day', async () => {
   const world = await createWorld();
   await sell(world, { at: '2026-03-02T00:00:00Z', quantity: 1 });
   await sell(world, { at: '2026-05-14T00:00:00Z', quantity: 4, returned: 1 });
@@ -96,7 +96,7 @@ test.each([
   ['2026-09-28T02:00:00Z', '2026-08-28T02:59:00Z', 1],
   ['2026-09-28T02:00:00Z', '2026-08-28T03:00:00Z', 0],
   ['2026-01-01T00:00:00Z', '2025-11-30T11:00:00Z', 1], // 13:00 of 1 January; December began at 11:00 UTC
-])('on %s an order of %s counts %i times for last month', async (now, at, orders) => {
+])('on %s, an order of %s counts %i times for last month', async (now, at, orders) => {
   const world = await createWorld();
   await sell(world, { at, quantity: 1 });
   const { lastMonth } = await getPlatformStats(world.db, new Date(now), 'usd');

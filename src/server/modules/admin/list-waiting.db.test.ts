@@ -167,12 +167,12 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
 async function waitingReports({ db, product }: World, personId: number, ago: () => Date) {
   const { id: productId, vendorId } = await product();
   const question = { productId, vendorId, askerId: personId, question: 'Is it oak?', askedAt: ago() };
-  const asked = await db
+  const answer = await db
     .insert(productQuestions)
     .values(Array.from({ length: 6 }, () => question))
     .returning({ id: productQuestions.id });
   await db.insert(contentReports).values(
-    asked.map(({ id }, index) => ({
+    answer.map(({ id }, index) => ({
       ...{ questionId: id, reporterId: personId, reason: 'other' as const, createdAt: ago() },
       ...(index % 2 === 0 && { outcome: 'dismissed' as const, decidedAt: ago() }),
     })),
@@ -203,11 +203,11 @@ async function waitingPayouts({ db, user }: World, createdBy: number, ago: () =>
     )
     .returning({ id: payoutRuns.id });
   const [first, second] = [await user({ role: 'vendor' }), await user({ role: 'vendor' })];
-  const [before = 0, now = 0] = runs.map(({ id }) => id);
+  const [previous = 0, now = 0] = runs.map(({ id }) => id);
   const payout = { method: 'bank' as const, amountCents: 1, currency: 'usd' };
   await db.insert(payouts).values([
-    { ...payout, runId: before, vendorId: first.id, state: 'failed', undoneAt: ago() },
-    { ...payout, runId: before, vendorId: second.id, state: 'failed', undoneAt: ago() },
+    { ...payout, runId: previous, vendorId: first.id, state: 'failed', undoneAt: ago() },
+    { ...payout, runId: previous, vendorId: second.id, state: 'failed', undoneAt: ago() },
     { ...payout, runId: now, vendorId: second.id, state: 'sent' },
   ]);
 }
@@ -252,9 +252,9 @@ test("the panel's counts and times of pending work equal a recount", async () =>
   const waiting = await admin.admin.waiting();
   expect(waiting).toHaveLength(Object.keys(RECOUNTS).length);
   for (const { kind, count, oldestAt } of waiting) {
-    const found = await rows<{ at: string | Date }>(world.db, RECOUNTS[kind]);
-    const oldest = Math.min(...found.map(({ at }) => new Date(at).getTime()));
-    expect([kind, count, oldestAt.getTime()]).toEqual([kind, found.length, oldest]);
+    const foundRows = await rows<{ at: string | Date }>(world.db, RECOUNTS[kind]);
+    const oldest = Math.min(...foundRows.map(({ at }) => new Date(at).getTime()));
+    expect([kind, count, oldestAt.getTime()]).toEqual([kind, foundRows.length, oldest]);
     if (kind !== 'forms' && kind !== 'urgent_forms') continue;
     const { items } = await admin.collectionForms.browse(WAITING_FORMS[kind]);
     expect([kind, items.length]).toEqual([kind, count]);

@@ -34,7 +34,7 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
   const queries = WAITING_KINDS.map(
     (kind) => sql`select ${kind}::text as kind, since from (${QUERIES[kind](now)}) as waiting`,
   );
-  const found = await rows<WaitingRow>(
+  const waitingRows = await rows<WaitingRow>(
     db,
     sql`
       select kind, count(*)::int as count, (extract(epoch from min(since)) * 1000)::float8 as oldest
@@ -42,7 +42,7 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
       group by kind`,
   );
   return WAITING_KINDS.flatMap((kind) => {
-    const row = found.find((one) => one.kind === kind);
+    const row = waitingRows.find((one) => one.kind === kind);
     return row ? [{ kind, count: row.count, oldestAt: new Date(row.oldest ?? now) }] : [];
   });
 }

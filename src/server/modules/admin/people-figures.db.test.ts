@@ -178,7 +178,7 @@ test('every sort order and filter of users pages through all of them once, with 
   for (const [nth, sort] of USER_SORTS.entries()) {
     // Each filter with a third of the orders, and no filter with all.
     for (const filter of [{}, ...filters.filter((_, at) => at % 3 === nth % 3)]) {
-      const seen: CrmUser[] = [];
+      const collected: CrmUser[] = [];
       let cursor: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof call.crm.users>> = await call.crm.users({
@@ -187,15 +187,15 @@ test('every sort order and filter of users pages through all of them once, with 
           limit: 8,
           cursor,
         });
-        seen.push(...page.items);
+        collected.push(...page.items);
         cursor = page.nextCursor;
         expect(page.total).toBe(allUsers.filter(fits(filter)).length);
       } while (cursor);
-      expect(seen.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+      expect(collected.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
         allUsers.filter(fits(filter)).map(({ id }) => id),
       );
       if (sort === 'newest')
-        expect(seen).toEqual([...seen].sort((a, b) => +b.createdAt - +a.createdAt || b.id - a.id));
+        expect(collected).toEqual([...collected].sort((a, b) => +b.createdAt - +a.createdAt || b.id - a.id));
     }
   }
 

@@ -49,12 +49,12 @@ test('pruning deletes expired records only', async () => {
   expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
 });
 
-test('rate-limit counters are bounded: those that end soonest are dropped', async () => {
+test('rate-limit counters are bounded: those that expire first are dropped', async () => {
   const { db } = await createWorld();
   const ends = [3, 1, 5, 2, 4];
   await db.insert(rateLimits).values(ends.map((n) => ({ key: `${n}`, points: 1, expire: daysAgo(-n) })));
   await pruneCounters(db, 3);
   await pruneCounters(db, 3);
-  const kept = await db.select({ key: rateLimits.key }).from(rateLimits);
-  expect(kept.map(({ key }) => key).sort()).toEqual(['3', '4', '5']);
+  const remaining = await db.select({ key: rateLimits.key }).from(rateLimits);
+  expect(remaining.map(({ key }) => key).sort()).toEqual(['3', '4', '5']);
 });

@@ -17,7 +17,7 @@ test('every job has a label for admins, and no other label exists', () => {
   expect(Object.keys(JOB_WORDS).sort()).toEqual(JOBS.map(({ name }) => name).sort());
 });
 
-test('an admin starts a job: one worker runs it once, and the audit log names the admin', async () => {
+test('a job started by an admin is run once by one worker, and the audit log names the admin', async () => {
   const world = await createWorld();
   const { db, deps } = world;
   const run = vi.fn(async () => false);
@@ -40,8 +40,8 @@ test('an admin starts a job: one worker runs it once, and the audit log names th
   await Promise.all(workers.map((worker) => worker.stop()));
 
   expect(run).toHaveBeenCalledOnce();
-  const asked = await db.select().from(auditLog).where(eq(auditLog.action, 'run_job'));
-  expect(asked).toMatchObject([{ subject: 'job:prune' }]);
+  const answer = await db.select().from(auditLog).where(eq(auditLog.action, 'run_job'));
+  expect(answer).toMatchObject([{ subject: 'job:prune' }]);
   for (const name of ['send-mail', 'no such job']) {
     await expect(admin.system.runJob({ name })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   }
@@ -49,7 +49,7 @@ test('an admin starts a job: one worker runs it once, and the audit log names th
   await expect(admin.system.runJob({ name: 'prune' })).rejects.toMatchObject({ cause: { code: 'IN_USE' } });
 });
 
-test('a job of all workers shows as failing from its first failure until it succeeds', async () => {
+test('a job that every worker runs shows as failing from its first failure until it succeeds', async () => {
   const world = await createWorld();
   const admin = await adminOf(world);
   let isBroken = true;
@@ -173,7 +173,7 @@ test('the audit log filters by actor, subject, action and day, and pages without
   expect(await all({ actor: 'nobody' })).toEqual([]);
 });
 
-test('the admin search finds each kind like its list does, a few of each', async () => {
+test('the admin search finds the same rows as each list, a few of each kind', async () => {
   const world = await createWorld();
   const admin = await adminOf(world);
   const vendor = await world.user({ username: 'tram', role: 'vendor', name: 'Tram Barn Restorers' });

@@ -199,6 +199,7 @@ export function returnedPieces(line = 'order_items'): SQL {
   return sql`(${item}.returned_quantity - ${item}.refund_only_quantity)`;
 }
 
+/** Pieces of an order line that were not returned. */
 export function netPieces(line = 'order_items'): SQL {
   return sql`(${sql.raw(line)}.quantity - ${returnedPieces(line)})`;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Database } from '@/server/platform/db/client.ts';
 import { cacheBriefly, clearCatalogueCache } from './catalogue-cache.ts';
 
-test('a late failure of an older read leaves the newer cached value', async () => {
+test('a late failure of an older read does not evict the newer cached value', async () => {
   const db = {} as Database;
   let fail: (error: Error) => void = () => {};
   const old = cacheBriefly(db, 'key', () => new Promise<string>((_, reject) => (fail = reject)));

@@ -52,14 +52,14 @@ export const decimal: CursorPart = (value) => typeof value === 'string' && /^\d{
 export const moment = wholeNumber(4_102_444_800_000_000);
 
 /** Converts a PostgreSQL timestamp (`2026-06-15 08:30:00.123456+00`) to microseconds since 1970. */
-export function microsecondsOf(written: string): number {
-  const belowMilliseconds = /\.\d{3}(\d{1,3})/.exec(written)?.[1] ?? '';
-  return new Date(written).getTime() * 1000 + Number(belowMilliseconds.padEnd(3, '0'));
+export function microsecondsOf(timestamp: string): number {
+  const belowMilliseconds = /\.\d{3}(\d{1,3})/.exec(timestamp)?.[1] ?? '';
+  return new Date(timestamp).getTime() * 1000 + Number(belowMilliseconds.padEnd(3, '0'));
 }
 
-/** Cursor of a list by a time and an id, both descending. @param written the time as PostgreSQL writes it */
-export function timeCursor(written: string, id: number): string {
-  return encodeCursor([microsecondsOf(written), id]);
+/** Cursor of a list by a time and an id, both descending. @param timestamp the time as PostgreSQL writes it */
+export function timeCursor(timestamp: string, id: number): string {
+  return encodeCursor([microsecondsOf(timestamp), id]);
 }
 
 /** Condition for the rows after a cursor of `timeCursor`. @throws DomainError INVALID_INPUT for another list's */

@@ -21,11 +21,11 @@ async function newVendorWithProduct() {
     world.rest('POST /api/products', { cookie, body: { ...sofa, price, deliveryFee } });
   const { body } = await create('400.00', '300.00');
   const change = (changes: object) => world.rest(`PUT /api/products/${body.id}`, { cookie, body: changes });
-  const kept = async () => {
+  const remaining = async () => {
     const [row] = await world.db.select().from(products).where(eq(products.id, body.id));
     return [row?.price, row?.deliveryFee];
   };
-  return { create, change, kept };
+  return { create, change, kept: remaining };
 }
 
 const refused = {

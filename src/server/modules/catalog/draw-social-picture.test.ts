@@ -21,7 +21,7 @@ test.each([
   ['the usual proportions', 1200, 900],
   ['a tall one', 500, 1200],
   ['a small one', 40, 30],
-])('%s makes a picture of 1200 × 630 that is small to send', async (_, width, height) => {
+])('the social picture of %s is 1200 × 630 and small', async (_, width, height) => {
   const jpeg = await drawSocialPicture(await noise(width, height), mark);
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(jpeg.length).toBeLessThanOrEqual(150_000);

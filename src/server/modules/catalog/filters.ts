@@ -84,9 +84,9 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
 }
 
 /** A condition, its opposite, or none, as a filter asks. */
-export function matchesFlag(condition: SQL, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? condition : not(condition);
+export function matchesFlag(condition: SQL, expected: boolean | undefined): SQL | undefined {
+  if (expected === undefined) return undefined;
+  return expected ? condition : not(condition);
 }
 
 /** Deduplicates and sorts categories, so that equal choices share a key. */
@@ -162,6 +162,7 @@ function isSelling(vendor = 'users'): SQL {
   return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);
 }
 
+/** Returns true if the user is an active vendor whose shop is not suspended. */
 export async function maySell(db: Database, vendorId: number): Promise<boolean> {
   const [vendor] = await db
     .select({ id: users.id })
@@ -170,17 +171,18 @@ export async function maySell(db: Database, vendorId: number): Promise<boolean> 
   return vendor !== undefined;
 }
 
-export async function notSellingAmong(
+/** Returns the vendors among these whose products are not on sale, such as suspended ones. */
+export async function vendorsNotSelling(
   db: Database,
   vendorIds: Iterable<number>,
 ): Promise<ReadonlySet<number>> {
   const ids = [...vendorIds];
   if (ids.length === 0) return new Set();
-  const found = await db
+  const inactiveVendors = await db
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::text::int[]) and not ${isSelling()}`);
-  return new Set(found.map(({ id }) => id));
+  return new Set(inactiveVendors.map(({ id }) => id));
 }
 
 /**

@@ -23,7 +23,7 @@ async function letPass(world: World, id: number, days: number) {
   );
 }
 
-test('a former price shows if it was the price for 14 whole days of the last 60, on every list', async () => {
+test('a former price shows on every list if it was the price for 14 whole days of the last 60', async () => {
   const world = await createWorld();
   const { id, set, read, call } = await shop(world);
   await letPass(world, id, 15);
@@ -33,7 +33,7 @@ test('a former price shows if it was the price for 14 whole days of the last 60,
   expect((await call.catalog.browse({})).items).toMatchObject([{ compareAtPrice: '100.00' }]);
 });
 
-test('a newer product, or a price that was not asked for so long, shows no sale', async () => {
+test('a newer product, or one whose former price was not charged long enough, shows no sale', async () => {
   const world = await createWorld();
   const { id, set, read, call } = await shop(world);
   expect(await set({ price: '80.00', compareAtPrice: '100.00' })).toMatchObject({ compareAtPrice: null });
@@ -90,7 +90,7 @@ test('days as a draft and days of a price change do not count', async () => {
   expect(row?.compareAtUntil).toBeNull();
 });
 
-test('a sale ends when fewer than 14 of those days are left, or when the price is back', async () => {
+test('a sale ends when fewer than 14 of those days are left, or when the price rises again', async () => {
   const world = await createWorld();
   const { id, set, read } = await shop(world);
   await letPass(world, id, 31);

@@ -74,18 +74,18 @@ export async function getProductVendor(db: Database, productId: number): Promise
       .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, products.vendorId))
       .where(and(eq(products.id, sql.placeholder('productId')), isOnSale)),
   );
-  const [found] = await statement.execute({ productId });
-  return found ?? null;
+  const [vendor] = await statement.execute({ productId });
+  return vendor ?? null;
 }
 
 /** Returns the given products that are on sale, in the given order. */
 export async function listByIds(db: Database, ids: readonly number[]): Promise<ProductCard[]> {
-  const found = await db
+  const cards = await db
     .select(cardColumns)
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(inArray(products.id, [...ids]), isOnSale));
-  const byId = new Map(found.map((product) => [product.id, product]));
+  const byId = new Map(cards.map((product) => [product.id, product]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 

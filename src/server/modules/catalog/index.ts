@@ -56,9 +56,9 @@ export {
   isNarrow,
   isOnSale,
   maySell,
-  notSellingAmong,
   onSale,
   requireMaySell,
+  vendorsNotSelling as notSellingAmong,
 } from './filters.ts';
 export { findOnSale, getProduct, listByIds } from './get-product.ts';
 export {

@@ -100,7 +100,7 @@ export interface SellerAddress {
 }
 
 /** Lists sellers with products on sale, by id. */
-export function listSellerAddresses(db: Database, most: number): Promise<SellerAddress[]> {
+export function listSellerAddresses(db: Database, limit: number): Promise<SellerAddress[]> {
   return db
     .select({
       id: users.id,
@@ -112,5 +112,5 @@ export function listSellerAddresses(db: Database, most: number): Promise<SellerA
     .where(isOnSale)
     .groupBy(users.id)
     .orderBy(users.id)
-    .limit(most);
+    .limit(limit);
 }

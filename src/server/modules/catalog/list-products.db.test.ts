@@ -23,12 +23,12 @@ async function idsOfAllPages(world: World, input: object, betweenPages?: () => P
 test('every sort order lists each product once, page by page, also with ties', async () => {
   const world = await createWorld();
   const moment = new Date('2026-05-01T10:00:00Z');
-  for (let made = 0; made < 11; made++) {
+  for (let index = 0; index < 11; index++) {
     await world.product({
-      price: made % 3 === 0 ? '50.00' : `${100 + made}.50`,
-      rating: made % 2 === 0 ? '4.50' : '3.00',
-      reviewCount: made % 4,
-      ...(made % 2 === 0 ? { createdAt: moment } : {}),
+      price: index % 3 === 0 ? '50.00' : `${100 + index}.50`,
+      rating: index % 2 === 0 ? '4.50' : '3.00',
+      reviewCount: index % 4,
+      ...(index % 2 === 0 ? { createdAt: moment } : {}),
     });
   }
   for (const sort of SORTS) {
@@ -80,7 +80,7 @@ test('a product that is hidden and shown again keeps its first listing date', as
 test('products listed during paging neither repeat nor hide others', async () => {
   const world = await createWorld();
   const there: number[] = [];
-  for (let made = 0; made < 10; made++) there.push((await world.product({ price: `${made}.00` })).id);
+  for (let index = 0; index < 10; index++) there.push((await world.product({ price: `${index}.00` })).id);
 
   for (const sort of SORTS) {
     const seen = await idsOfAllPages(world, { sort }, () => world.product({ price: '0.50', rating: '5.00' }));
@@ -123,9 +123,9 @@ test('only active products of active vendors are on sale', async () => {
   }
 });
 
-test('a cursor that is not one of this list is refused by name', async () => {
+test('a cursor of another list is refused by name', async () => {
   const world = await createWorld();
-  for (let made = 0; made < 3; made++) await world.product();
+  for (let index = 0; index < 3; index++) await world.product();
   const { nextCursor } = await world.callerOf(null).catalog.browse({ limit: 1 });
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const broken = [
@@ -160,21 +160,21 @@ test('a client with the current list gets 304; changes and refusals are never ca
     expect(first.headers.get('set-cookie')).toBeNull();
 
     for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
-      const again = await world.rest(on, { headers: { 'if-none-match': known } });
-      expect(again, known).toMatchObject({ status: 304, body: '' });
+      const second = await world.rest(on, { headers: { 'if-none-match': known } });
+      expect(second, known).toMatchObject({ status: 304, body: '' });
     }
     expect((await world.rest(on, { headers: { 'if-none-match': '"other"' } })).body).toEqual(first.body);
   }
-  const before = (await world.rest('GET /api/products')).headers.get('etag') ?? '';
+  const previous = (await world.rest('GET /api/products')).headers.get('etag') ?? '';
   await world.product();
-  const after = await world.rest('GET /api/products', { headers: { 'if-none-match': before } });
-  expect(after).toMatchObject({ status: 200, body: [expect.anything(), { id }] });
+  const updated = await world.rest('GET /api/products', { headers: { 'if-none-match': previous } });
+  expect(updated).toMatchObject({ status: 200, body: [expect.anything(), { id }] });
   expect((await world.rest('GET /api/products?limit=0')).headers.get('cache-control')).toBe('no-store');
 });
 
 test('a REST list has its length and next page, and refuses unknown parameters by name', async () => {
   const world = await createWorld();
-  for (let made = 0; made < 5; made++) await world.product({ price: `${made}.00` });
+  for (let index = 0; index < 5; index++) await world.product({ price: `${index}.00` });
 
   let next: string | undefined = '/api/products?limit=2&sort=price-asc&minPrice=1';
   const prices: string[] = [];

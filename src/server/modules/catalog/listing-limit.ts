@@ -12,13 +12,13 @@ import { DAY_SECONDS } from '@/shared/time.ts';
  */
 export async function readListingRoom(db: Database, vendorId: number) {
   const { perVendor, newVendorPerDay } = LISTING_LIMITS;
-  const found = await readListings(db, vendorId);
-  if (!found || found.isAdmin) return { left: Number.POSITIVE_INFINITY, refusal: fullShop(perVendor) };
-  const left = found.limit - found.listed;
-  const leftToday = found.isNew ? newVendorPerDay - found.today : Number.POSITIVE_INFINITY;
-  return leftToday < left
+  const listings = await readListings(db, vendorId);
+  if (!listings || listings.isAdmin) return { left: Number.POSITIVE_INFINITY, refusal: fullShop(perVendor) };
+  const remaining = listings.limit - listings.listed;
+  const leftToday = listings.isNew ? newVendorPerDay - listings.today : Number.POSITIVE_INFINITY;
+  return leftToday < remaining
     ? { left: Math.max(0, leftToday), refusal: fullDay() }
-    : { left: Math.max(0, left), refusal: fullShop(found.limit) };
+    : { left: Math.max(0, remaining), refusal: fullShop(listings.limit) };
 }
 
 /**
@@ -35,13 +35,13 @@ export async function requireListingRoom(tx: Database, vendorId: number): Promis
 
 /** Checks the limit after products have left the archive in this transaction. @throws DomainError LISTINGS_FULL */
 export async function requireWithinListingLimit(tx: Database, vendorId: number): Promise<void> {
-  const found = await readListings(tx, vendorId);
-  if (found && !found.isAdmin && found.listed > found.limit) throw fullShop(found.limit);
+  const listings = await readListings(tx, vendorId);
+  if (listings && !listings.isAdmin && listings.listed > listings.limit) throw fullShop(listings.limit);
 }
 
 async function readListings(db: Database, vendorId: number) {
   const { perVendor, newVendorDays } = LISTING_LIMITS;
-  const [found] = await rows<{
+  const [counts] = await rows<{
     limit: number;
     isNew: boolean;
     isAdmin: boolean;
@@ -57,7 +57,7 @@ async function readListings(db: Database, vendorId: number) {
         (select count(*) from products p where p.vendor_id = v.id and p.created_at > now() - interval '1 day')::int as today
       from users v where v.id = ${vendorId}::int`,
   );
-  return found;
+  return counts;
 }
 
 const groupDigits = (count: number) => count.toLocaleString(DEFAULT_LOCALE);

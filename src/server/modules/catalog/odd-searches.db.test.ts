@@ -141,7 +141,7 @@ const query = fc.record({
   cursor: optional(cursor),
 });
 
-test('a search by words without weight is answered', async () => {
+test('a search of words unknown to the ranking is answered in every sort order', async () => {
   const unknown = [...'abcdefghij'].map((letter) => `qzq${letter}`).join('+');
   for (const sort of PRODUCT_SORTS) {
     const { status } = await world.rest(

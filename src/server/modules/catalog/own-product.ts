@@ -44,11 +44,11 @@ export async function lockOwnProduct(tx: Database, actor: VendorOrAdmin, id: num
 }
 
 /** Locks products in the order of their ids, as orders do, to avoid deadlocks. @returns the ids */
-export async function lockProducts(tx: Database, which: SQL | undefined): Promise<number[]> {
+export async function lockProducts(tx: Database, condition: SQL | undefined): Promise<number[]> {
   const locked = await tx
     .select({ id: products.id })
     .from(products)
-    .where(which)
+    .where(condition)
     .orderBy(asc(products.id))
     .for('no key update');
   return locked.map(({ id }) => id);
@@ -60,14 +60,14 @@ export async function lockProducts(tx: Database, which: SQL | undefined): Promis
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function getOwnProduct(db: Database, actor: VendorOrAdmin, id: number): Promise<OwnProduct> {
-  const [found] = await db
+  const [row] = await db
     .select({ product: ownProductColumns, hiding: hidingColumns })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .leftJoin(productHidings, isOpenHiding)
     .where(isOwnProduct(actor, id));
-  if (!found) throw noSuchProduct();
-  return { ...found.product, hiding: found.hiding };
+  if (!row) throw noSuchProduct();
+  return { ...row.product, hiding: row.hiding };
 }
 
 export const hidingColumns = {

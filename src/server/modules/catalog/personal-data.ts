@@ -83,12 +83,12 @@ export const catalogData: PersonalData = {
 
 /** Archives a vendor's products and deletes their collection places and hiding reasons. They stay hidden. */
 async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
-  const own = eq(products.vendorId, vendorId);
+  const isOwn = eq(products.vendorId, vendorId);
   await tx
     .update(products)
     .set({ status: 'archived', collectionAddress: null, collectionInstructions: null })
-    .where(own);
-  const ids = tx.select({ id: products.id }).from(products).where(own);
+    .where(isOwn);
+  const ids = tx.select({ id: products.id }).from(products).where(isOwn);
   await tx.delete(productHidings).where(inArray(productHidings.productId, ids));
 }
 

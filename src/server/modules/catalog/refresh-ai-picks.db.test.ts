@@ -58,7 +58,7 @@ test('picks follow recent sales, ratings, stock and price, and give the reason',
   const soldOut = await world.product({ ...liked, stock: 0 });
   const hidden = await world.product({ ...liked, status: 'draft' });
   const stale = await world.product({ isAiPick: true });
-  for (let made = 0; made < 10; made++) await world.product();
+  for (let index = 0; index < 10; index++) await world.product();
   await sell(world, good, 3);
   await sell(world, cancelled, 5, { status: 'cancelled' });
   await sell(world, returned, 5, { returned: 4 });
@@ -93,7 +93,7 @@ test('an admin refreshes the picks at once, and sees their reasons and changes',
   const admin = await world.as('admin');
   const good = await world.product({ rating: '4.80', reviewCount: 12 });
   const stale = await world.product({ isAiPick: true, aiPickReason: 'It was liked.' });
-  for (let made = 0; made < 6; made++) await world.product();
+  for (let index = 0; index < 6; index++) await world.product();
   await sell(world, good, 3);
   await expect(admin.call.adminProducts.picks()).resolves.toMatchObject({
     picks: [{ id: stale.id, isNew: false }],
@@ -136,11 +136,11 @@ test('the tenth of the products with most purchases and views is trending', asyn
   await sell(world, both, 1);
   await sell(world, draft, 9);
   const trending = async () => {
-    const found = await world.db
+    const foundRows = await world.db
       .select({ id: products.id })
       .from(products)
       .where(eq(products.isTrending, true));
-    return found.map(({ id }) => id);
+    return foundRows.map(({ id }) => id);
   };
 
   // One of ten: a product without sales fills a slot, but is not labelled a best seller.

@@ -13,7 +13,7 @@ export async function listReviews(
   productId: number,
   cursor?: string | null,
 ): Promise<Page<ProductReview>> {
-  const found = await db
+  const reviewRows = await db
     .select({
       item: {
         ...columnsOf(reviews, 'id', 'rating', 'title', 'body'),
@@ -27,7 +27,7 @@ export async function listReviews(
     .where(and(eq(reviews.productId, productId), isAfterCursor(cursor, reviews.createdAt, reviews.id)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ createdAt, item }) =>
+  const { items, nextCursor } = takePage(reviewRows, PAGE_SIZE, ({ createdAt, item }) =>
     timeCursor(createdAt, item.id),
   );
   return { items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })), nextCursor };
@@ -35,20 +35,20 @@ export async function listReviews(
 
 /** Shortens to first name and initial: 'Mere Tane' is 'Mere T.'. */
 export function publicName(name: string): string {
-  const [first, ...others] = name.trim().split(/\s+/);
+  const [first, ...rest] = name.trim().split(/\s+/);
   if (!first) return 'A former customer';
-  const initial = [...(others.at(-1) ?? '')][0];
+  const initial = [...(rest.at(-1) ?? '')][0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
 export async function countRatings(db: Database, productId: number): Promise<RatingCounts> {
-  const found = await db
+  const ratingCounts = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)
     .where(eq(reviews.productId, productId))
     .groupBy(reviews.rating);
   const counts: RatingCounts = [0, 0, 0, 0, 0];
-  for (const { rating, count } of found) counts[rating - 1] = count;
+  for (const { rating, count } of ratingCounts) counts[rating - 1] = count;
   return counts;
 }
 

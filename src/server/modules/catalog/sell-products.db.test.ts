@@ -63,7 +63,7 @@ async function buy(world: World, productId: number, createdAt = world.clock.now)
   });
 }
 
-test('a vendor puts a product on sale, and owns it', async () => {
+test('a vendor creates a product, which belongs to them and is on sale', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
 
@@ -85,7 +85,7 @@ test('a vendor puts a product on sale, and owns it', async () => {
   expect(list.headers.get('x-total-count')).toBe('1');
 });
 
-test('fields that a seller may not set are ignored on creation and changes', async () => {
+test('fields that a seller may not set are ignored in creations and changes', async () => {
   const world = await createWorld();
   const { user, cookie, input } = await shop(world);
   const forged = {
@@ -102,7 +102,7 @@ test('fields that a seller may not set are ignored on creation and changes', asy
     createdAt: '2001-01-01T00:00:00Z',
     searchVector: 'x',
   };
-  const facts = {
+  const fields = {
     vendorId: user.id,
     rating: '0.00',
     reviewCount: 0,
@@ -113,24 +113,24 @@ test('fields that a seller may not set are ignored on creation and changes', asy
     video3dStatus: 'pending',
     model3dUrl: null,
   };
-  const made = await world.rest('POST /api/products', { cookie, body: { ...input, ...forged } });
-  expect(made.body).toMatchObject(facts);
-  expect(made.body.id).not.toBe(4711);
-  expect(made.body.createdAt).not.toBe(forged.createdAt);
+  const created = await world.rest('POST /api/products', { cookie, body: { ...input, ...forged } });
+  expect(created.body).toMatchObject(fields);
+  expect(created.body.id).not.toBe(4711);
+  expect(created.body.createdAt).not.toBe(forged.createdAt);
 
   const { id: _, ...changes } = forged;
-  const changed = await world.rest(`PUT /api/products/${made.body.id}`, {
+  const changed = await world.rest(`PUT /api/products/${created.body.id}`, {
     cookie,
     body: { ...changes, name: 'Elm table' },
   });
   expect(changed.status).toBe(200);
-  expect(changed.body).toEqual({ ...made.body, name: 'Elm table' });
+  expect(changed.body).toEqual({ ...created.body, name: 'Elm table' });
 });
 
 test('a change leaves absent fields alone, and can clear optional ones', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
-  const made = await call.vendor.createProduct({
+  const created = await call.vendor.createProduct({
     ...input,
     tags: ['oak', 'six seats'],
     region: 'nelson',
@@ -139,12 +139,12 @@ test('a change leaves absent fields alone, and can clear optional ones', async (
     deliveryAvailable: true,
     deliveryFee: 12,
   });
-  expect(await call.vendor.updateProduct({ id: made.id, price: '199' })).toEqual({
-    ...made,
+  expect(await call.vendor.updateProduct({ id: created.id, price: '199' })).toEqual({
+    ...created,
     price: '199.00',
   });
-  expect(await call.vendor.updateProduct({ id: made.id, widthCm: null, colour: '', tags: [] })).toEqual({
-    ...made,
+  expect(await call.vendor.updateProduct({ id: created.id, widthCm: null, colour: '', tags: [] })).toEqual({
+    ...created,
     price: '199.00',
     widthCm: null,
     colour: null,
@@ -267,13 +267,13 @@ test('a draft is visible to its vendor only', async () => {
   expect((await world.rest('GET /api/products')).headers.get('x-total-count')).toBe('1');
 });
 
-test('an admin makes categories and sets commissions; a name is taken once, in whatever case', async () => {
+test('an admin creates categories with commissions; a name is unique regardless of case', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const create = (body: object) => world.rest('POST /api/categories', { cookie, body });
 
-  const made = await create({ name: ' Lighting ', description: 'Lamps', commissionRate: '7.5' });
-  expect(made).toMatchObject({ status: 201, body: { name: 'Lighting', commissionRate: '7.50' } });
+  const created = await create({ name: ' Lighting ', description: 'Lamps', commissionRate: '7.5' });
+  expect(created).toMatchObject({ status: 201, body: { name: 'Lighting', commissionRate: '7.50' } });
   expect(await create({ name: 'Rugs', description: 'Soft' })).toMatchObject({
     body: { commissionRate: '10.00' },
   });
@@ -285,14 +285,14 @@ test('an admin makes categories and sets commissions; a name is taken once, in w
   expect(await create({ name: 'x', description: 'x', commissionRate: 100.1 })).toMatchObject({ status: 400 });
 
   const on = (id: unknown) => `PATCH /api/categories/${id}/commission`;
-  const set = await world.rest(on(made.body.id), { cookie, body: { commissionRate: '12.3' } });
-  expect(set).toMatchObject({ status: 200, body: { ...made.body, commissionRate: '12.30' } });
+  const set = await world.rest(on(created.body.id), { cookie, body: { commissionRate: '12.3' } });
+  expect(set).toMatchObject({ status: 200, body: { ...created.body, commissionRate: '12.30' } });
   expect((await world.rest('GET /api/categories')).body).toMatchObject([
     { commissionRate: '12.30' },
     { name: 'Rugs' },
   ]);
   for (const commissionRate of [undefined, '', '-1', 101, 'a lot', null]) {
-    const answer = await world.rest(on(made.body.id), { cookie, body: { commissionRate } });
+    const answer = await world.rest(on(created.body.id), { cookie, body: { commissionRate } });
     expect(answer).toMatchObject({ status: 400, body: { fields: { commissionRate: expect.any(String) } } });
   }
   expect((await world.rest(on(999), { cookie, body: { commissionRate: 5 } })).status).toBe(404);
@@ -323,19 +323,19 @@ test('concurrent edits of different fields both apply; of the same field they co
     price: '2449.39',
     description: 'Old words.',
   });
-  const seen = await vendor.call.vendor.product({ id });
+  const view = await vendor.call.vendor.product({ id });
   const save = (change: object) => vendor.call.vendor.updateProduct({ id, ...change });
-  await save({ price: '2600.00', seen: { price: seen.price } });
-  await save({ description: 'New words.', seen: { description: seen.description } });
+  await save({ price: '2600.00', seen: { price: view.price } });
+  await save({ description: 'New words.', seen: { description: view.description } });
   await expect(
-    save({ price: '2500.00', name: 'Renamed', seen: { price: seen.price, name: seen.name } }),
+    save({ price: '2500.00', name: 'Renamed', seen: { price: view.price, name: view.name } }),
   ).rejects.toMatchObject({
     cause: { code: 'EDIT_CONFLICT', details: { current: { price: '2600.00' } } },
   });
-  const { name, tags, materials, materialShares, imageAlts, additionalImages } = seen;
+  const { name, tags, materials, materialShares, imageAlts, additionalImages } = view;
   const unchanged = { name, tags, materials, materialShares, imageAlts, additionalImages };
   // Equal values from both are no conflict, nor is an unchanged list.
-  await save({ ...unchanged, tags: ['oak'], price: '2600.00', seen: { ...unchanged, price: seen.price } });
+  await save({ ...unchanged, tags: ['oak'], price: '2600.00', seen: { ...unchanged, price: view.price } });
   await expect(vendor.call.vendor.product({ id })).resolves.toMatchObject({
     name,
     price: '2600.00',
@@ -344,7 +344,7 @@ test('concurrent edits of different fields both apply; of the same field they co
   });
 });
 
-test('a stock never passes its limit, however often it is raised', async () => {
+test('a stock never exceeds its limit, however often it is raised', async () => {
   const world = await createWorld();
   const { cookie, call, input } = await shop(world);
   const { id } = await call.vendor.createProduct({ ...input, stock: 10 });
@@ -363,7 +363,7 @@ test('a stock never passes its limit, however often it is raised', async () => {
 test.each([
   ['taken out of the shop while it is ordered', false],
   ['ordered while it is taken out of the shop', true],
-])('a product that is %s is in the order or was never sold', async (_, buyerFirst) => {
+])('a product that is %s is either in the order or not sold', async (_, buyerFirst) => {
   const world = await createWorld();
   const { call, input } = await shop(world);
   const { id } = await call.vendor.createProduct(input);
@@ -388,8 +388,8 @@ test('a SKU is unique per vendor, archived products included', async () => {
   const { cookie, input } = await shop(world);
   const other = await shop(world);
   const body = { ...input, sku: ' KAURI-1 ' };
-  const made = await world.rest('POST /api/products', { cookie, body });
-  expect(made).toMatchObject({ status: 201, body: { sku: 'KAURI-1' } });
+  const created = await world.rest('POST /api/products', { cookie, body });
+  expect(created).toMatchObject({ status: 201, body: { sku: 'KAURI-1' } });
   const again = await world.rest('POST /api/products', { cookie, body });
   expect(again).toMatchObject({
     status: 400,
@@ -403,7 +403,7 @@ test('a SKU is unique per vendor, archived products included', async () => {
   expect(elsewhere.status).toBe(201);
 });
 
-test('alternative texts stay with their pictures and go with them', async () => {
+test('alternative texts follow their pictures and are deleted with them', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);
   const body = {
@@ -415,14 +415,14 @@ test('alternative texts stay with their pictures and go with them', async () => 
       '/demo/other-800.webp': 'Not its picture',
     },
   };
-  const made = await world.rest('POST /api/products', { cookie, body });
-  expect(made.body.imageAlts).toEqual({
+  const created = await world.rest('POST /api/products', { cookie, body });
+  expect(created.body.imageAlts).toEqual({
     '/demo/table-800.webp': 'An oak table',
     'https://pictures.example/b%C3%B6.webp': 'From above',
   });
   const change = async (changes: object) =>
-    (await world.rest(`PUT /api/products/${made.body.id}`, { cookie, body: changes })).body.imageAlts;
-  expect(await change({ price: '10.00' })).toEqual(made.body.imageAlts);
+    (await world.rest(`PUT /api/products/${created.body.id}`, { cookie, body: changes })).body.imageAlts;
+  expect(await change({ price: '10.00' })).toEqual(created.body.imageAlts);
   expect(await change({ additionalImages: [] })).toEqual({ '/demo/table-800.webp': 'An oak table' });
   expect(await change({ imageAlts: { '/demo/table-800.webp': 'Oak', '/no.webp': 'x' } })).toEqual({
     '/demo/table-800.webp': 'Oak',

@@ -54,7 +54,7 @@ const EVERYWHERE = {
   related: true,
   sitemap: true,
 };
-const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
+const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((location) => [location, false]));
 
 /** Steps that take a product off the shop, and back. */
 const REMOVALS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
@@ -75,18 +75,21 @@ const REMOVALS: [string, out: () => Promise<unknown>, back: () => Promise<unknow
   ],
 ];
 
-test.each(REMOVALS)('a product %s leaves the shop at once, and returns unchanged', async (_, out, back) => {
-  expect(await whereItIs()).toEqual(EVERYWHERE);
-  await out();
-  // The related products stay on sale.
-  expect(await whereItIs()).toEqual({ ...NOWHERE, counted: true });
-  await refreshAiPicks(world.db, world.clock.now);
-  await back();
-  expect(await whereItIs()).toEqual(EVERYWHERE);
-});
+test.each(REMOVALS)(
+  'a product %s leaves the shop at once, and reappears unchanged afterwards',
+  async (_, out, back) => {
+    expect(await whereItIs()).toEqual(EVERYWHERE);
+    await out();
+    // The related products stay on sale.
+    expect(await whereItIs()).toEqual({ ...NOWHERE, counted: true });
+    await refreshAiPicks(world.db, world.clock.now);
+    await back();
+    expect(await whereItIs()).toEqual(EVERYWHERE);
+  },
+);
 
 test.each(REMOVALS.slice(1))(
-  'a product %s cannot be added to a cart, and is marked in carts that hold it',
+  'a product %s cannot be added to a cart, and is marked as unavailable in carts',
   async (_, out, back) => {
     const { call } = await world.as('customer');
     const [line] = (await call.cart.addItem({ productId: table.id })).items;
@@ -102,7 +105,7 @@ test.each(REMOVALS.slice(1))(
 );
 
 test.each([REMOVALS[0], REMOVALS[2]].filter((way) => way !== undefined))(
-  'a product %s cannot be paid for; a payment made at that moment is released',
+  'a product %s cannot be paid for; a concurrent payment is released',
   async (_, out) => {
     const { call } = await world.as('customer');
     await call.cart.addItem({ productId: table.id });

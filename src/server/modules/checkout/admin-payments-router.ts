@@ -6,8 +6,8 @@ import { byId, pageInput } from '@/shared/input/input.ts';
 import { listHangingPaymentsInput } from '@/shared/orders/admin-payments.ts';
 import { hangingPaymentView, hangingRefundView } from '@/shared/orders/admin-payments-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { listHangingPayments, listHangingRefunds } from './payments/hanging-money.ts';
 import { checkPaymentNow, retryRefundNow } from './payments/settle-payments.ts';
+import { listStuckPayments, listStuckRefunds } from './payments/stuck-payments.ts';
 
 /** Payments and refunds that are overdue. */
 export const adminPaymentsRouter = router({
@@ -15,13 +15,13 @@ export const adminPaymentsRouter = router({
     .meta({ rest: { method: 'GET', path: '/api/admin/payments' } })
     .input(listHangingPaymentsInput)
     .output(answers(pageOf(hangingPaymentView, z.int())))
-    .query(({ ctx, input }) => listHangingPayments(ctx.deps, input)),
+    .query(({ ctx, input }) => listStuckPayments(ctx.deps, input)),
 
   hangingRefunds: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/admin/refunds' } })
     .input(pageInput)
     .output(answers(pageOf(hangingRefundView, z.int())))
-    .query(({ ctx, input }) => listHangingRefunds(ctx.deps, input)),
+    .query(({ ctx, input }) => listStuckRefunds(ctx.deps, input)),
 
   check: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/payments/{id}/check' } })

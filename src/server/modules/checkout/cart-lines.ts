@@ -6,7 +6,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
@@ -134,7 +134,8 @@ export function refuseUnavailable(product: Availability | undefined, quantity: n
 /** A cart's owner: a user, or a browser without a sign-in. */
 export type CartOwner = { userId: number } | { visitorKey: string };
 
-export function ownedBy(owner: CartOwner): SQL {
+/** Condition for the cart items of an owner. */
+export function isOwnedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
 }
 
@@ -146,11 +147,11 @@ export function ownerColumn(owner: CartOwner) {
 }
 
 /** Deletes cart lines. Locks them by product id, as orders do, to avoid deadlocks. */
-export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
+export async function deleteLines(db: Database, condition: SQL | undefined): Promise<void> {
   const lines = db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(which)
+    .where(condition)
     .orderBy(asc(cartItems.productId), asc(cartItems.id))
     .for('update');
   const locked = db.$with('locked').as(lines);

@@ -1,6 +1,6 @@
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { answers } from '@/server/output/answers.ts';
-import { tellCartChange } from '@/server/procedures/tell-cart-change.ts';
+import { notifyCartChange } from '@/server/procedures/notify-cart-change.ts';
 import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
 import { onlySuccess, reshape, type Sent } from '@/server/rest-route.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
@@ -18,7 +18,7 @@ import { reorderedView } from '@/shared/orders/orders-views.ts';
 import { addItem, clearCart, removeItem, reorder, updateItem } from './cart/change-cart.ts';
 import { type CartOwner, getCart } from './cart-lines.ts';
 
-const cartWriteProcedure = visitorProcedure.use(tellCartChange);
+const cartWriteProcedure = visitorProcedure.use(notifyCartChange);
 
 /** The cart of the user or browser. Every write returns the whole cart. */
 export const cartRouter = router({
@@ -91,7 +91,7 @@ function lineOf(isIt: (item: CartItemView, sent: Sent) => boolean) {
   return reshape(
     cartView,
     cartItemView,
-    // The written line is in the cart.
+    // The cart contains the line that was just written.
     (cart, sent) => cart.items.find((item) => isIt(item, sent)) as CartItemView,
   );
 }

@@ -51,7 +51,7 @@ export const checkoutRouter = router({
     }),
 });
 
-/** Checkout without an account. */
+/** Checkout as a guest. */
 export const guestsRouter = router({
   current: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/guest' } })

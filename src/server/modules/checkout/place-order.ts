@@ -16,13 +16,13 @@ import {
 import { collectionOfProduct, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   type OrderAmounts,
   placementLedger,
   type VendorOrderAmounts,
 } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
@@ -157,7 +157,7 @@ async function insertVendorOrders(
   orderId: number,
   vendorOrderAmounts: readonly CollectedVendorOrder[],
 ): Promise<PlacedVendorOrder[]> {
-  const written = await insertRows(
+  const insertedOrders = await insertRows(
     tx,
     vendorOrders,
     vendorOrderAmounts.map((vendorOrder) => ({
@@ -180,7 +180,7 @@ async function insertVendorOrders(
     })),
     { id: vendorOrders.id, vendorId: vendorOrders.vendorId },
   );
-  const ids = new Map(written.map(({ id, vendorId }) => [vendorId, id]));
+  const ids = new Map(insertedOrders.map(({ id, vendorId }) => [vendorId, id]));
   return vendorOrderAmounts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
 }
 

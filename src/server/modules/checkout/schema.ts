@@ -13,6 +13,7 @@ import {
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { FULFILLMENT_METHODS, type VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
@@ -20,7 +21,6 @@ import {
   type PaymentFailure,
   SANDBOX_STATUSES,
 } from '@/shared/checkout/payments.ts';
-import { FULFILLMENT_METHODS, type VendorWays } from '@/shared/checkout/ways.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { GUEST_KEY_KINDS } from '@/shared/platform/guest-keys.ts';
 

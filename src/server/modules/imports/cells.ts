@@ -114,7 +114,7 @@ function readValue(field: ImportField, cell: unknown, sent: FieldCells, column: 
   return typeof cell === 'number' && field === 'sku' ? String(cell) : cell;
 }
 
-/** A sale price that is empty: the regular price is asked. */
+/** An empty sale price: the product is sold at its regular price. */
 function withPrice(fields: FieldCells): FieldCells {
   const { price, compareAtPrice, ...rest } = fields;
   if (price !== undefined || typeof compareAtPrice !== 'string') return fields;
@@ -139,14 +139,14 @@ function withPictures(
   ];
   const isGallery =
     mainColumn === undefined && moreColumn !== undefined && keyOf(moreColumn) !== 'additionalimages';
-  const [first, ...others] = [...(fields.imageUrl ? [fields.imageUrl] : []), ...besides, ...more];
+  const [first, ...rest] = [...(fields.imageUrl ? [fields.imageUrl] : []), ...besides, ...more];
   if (besides.length === 0 && !(isGallery && first)) return fields;
-  const most = MAX_PRODUCT_IMAGES - 1;
-  if (others.length > most) {
+  const limit = MAX_PRODUCT_IMAGES - 1;
+  if (rest.length > limit) {
     const column = moreColumn ?? mainColumn ?? '';
     notes.push({ column, message: `Only the first ${MAX_PRODUCT_IMAGES} pictures were taken` });
   }
-  return { ...fields, imageUrl: first, additionalImages: [...new Set(others)].slice(0, most) };
+  return { ...fields, imageUrl: first, additionalImages: [...new Set(rest)].slice(0, limit) };
 }
 
 function numberedAfter(column: string, cells: Readonly<Record<string, unknown>>): string[] {

@@ -9,12 +9,12 @@ export const IMPORTS = new StateColumn(IMPORT_MACHINE, productImports, 'state');
 
 export async function findImport(db: Database, vendorId: number, id: number): Promise<ProductImport> {
   const { id: importId, vendorId: owner, state } = productImports;
-  const [found] = await db
+  const [productImport] = await db
     .select()
     .from(productImports)
     .where(and(eq(importId, id), eq(owner, vendorId), ne(state, 'uploading')));
-  if (!found) throw new DomainError('NOT_FOUND', 'You have no such import.');
-  return found;
+  if (!productImport) throw new DomainError('NOT_FOUND', 'You have no such import.');
+  return productImport;
 }
 
 export type ProductImport = typeof productImports.$inferSelect;

@@ -20,13 +20,13 @@ const SHOWN_CELL = 300;
 
 /** Lists a vendor's imports, newest first. */
 export async function listImports(db: Database, vendorId: number): Promise<ImportSummary[]> {
-  const found = await db
+  const imports = await db
     .select()
     .from(productImports)
     .where(and(eq(productImports.vendorId, vendorId), ne(productImports.state, 'uploading')))
     .orderBy(desc(productImports.id));
-  const counted = await countRows(db, found);
-  return found.map((one) => summaryOf(one, counted.get(one.id) ?? {}));
+  const countsByImport = await countRows(db, imports);
+  return imports.map((one) => summaryOf(one, countsByImport.get(one.id) ?? {}));
 }
 
 /**
@@ -35,24 +35,24 @@ export async function listImports(db: Database, vendorId: number): Promise<Impor
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function getImport(db: Database, vendorId: number, id: number): Promise<ImportView> {
-  const found = await findImport(db, vendorId, id);
-  const counted = await countRows(db, [found]);
+  const productImport = await findImport(db, vendorId, id);
+  const countsByImport = await countRows(db, [productImport]);
   const preview = await db
     .select({ cells: productImportRows.cells })
     .from(productImportRows)
     .where(eq(productImportRows.importId, id))
     .orderBy(asc(productImportRows.number))
     .limit(PREVIEW_ROWS);
-  const missing = await listMissingPictures(db, found, { limit: SHOWN_BROKEN_ROWS });
-  const { columns, mapping } = found;
+  const missing = await listMissingPictures(db, productImport, { limit: SHOWN_BROKEN_ROWS });
+  const { columns, mapping } = productImport;
   return {
-    ...summaryOf(found, counted.get(id) ?? {}),
+    ...summaryOf(productImport, countsByImport.get(id) ?? {}),
     columns,
     mapping,
     preview: preview.map(({ cells }) => shownCells(cells)),
     brokenRows: await firstBrokenRows(db, id),
     notes: await listNotes(db, id),
-    pictures: await countLinks(db, found),
+    pictures: await countLinks(db, productImport),
     missingPictures: missing.map(({ number: _, ...picture }) => picture),
   };
 }
@@ -67,13 +67,13 @@ function shownCells(cells: Record<string, unknown>): Record<string, unknown> {
 }
 
 async function firstBrokenRows(db: Database, importId: number): Promise<BrokenRow[]> {
-  const found = await db
+  const brokenRows = await db
     .select(columnsOf(productImportRows, 'line', 'problems', 'cells'))
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, importId), eq(productImportRows.state, 'broken')))
     .orderBy(asc(productImportRows.number))
     .limit(SHOWN_BROKEN_ROWS);
-  return found.map(({ line, problems, cells }) => ({
+  return brokenRows.map(({ line, problems, cells }) => ({
     line,
     problems: problems ?? [],
     cells: shownCells(cells),
@@ -96,20 +96,20 @@ function listNotes(db: Database, importId: number): Promise<ImportNote[]> {
 
 async function countRows(db: Database, imports: readonly ProductImport[]) {
   const ids = imports.map(({ id }) => id);
-  const counted = new Map<number, ImportSummary['counts']>();
+  const countsByImport = new Map<number, ImportSummary['counts']>();
   const groups = await db
     .select({ importId: productImportRows.importId, state: productImportRows.state, rows: count() })
     .from(productImportRows)
     .where(inArray(productImportRows.importId, ids))
     .groupBy(productImportRows.importId, productImportRows.state);
   for (const { importId, state, rows } of groups) {
-    counted.set(importId, { ...counted.get(importId), [state]: rows });
+    countsByImport.set(importId, { ...countsByImport.get(importId), [state]: rows });
   }
-  return counted;
+  return countsByImport;
 }
 
-function summaryOf(found: ProductImport, counts: ImportSummary['counts']): ImportSummary {
-  const { id, fileName, format, state, rows, cursor, failure, createdAt, finishedAt } = found;
+function summaryOf(productImport: ProductImport, counts: ImportSummary['counts']): ImportSummary {
+  const { id, fileName, format, state, rows, cursor, failure, createdAt, finishedAt } = productImport;
   return { id, fileName, format, state, rows, progress: cursor, counts, failure, createdAt, finishedAt };
 }
 

@@ -13,11 +13,11 @@ test.each([
 ])('%j reads as %j', (html, text) => expect(textOfHtml(html)).toBe(text));
 
 test.each(['Fits 3 < x > 1', 'I <3 oak\nand ash', 'R&D; AT&T', 'a && b', '12" wide', '  spaced  '])(
-  '%j is no HTML, and stays as it is',
+  '%j contains no HTML, and is unchanged',
   (text) => expect(textOfHtml(text)).toBe(text),
 );
 
-test('tags without an end take no time', () => {
+test('many unclosed tags are read quickly', () => {
   for (const odd of ['<a ', '<a "', "<li '", '<!--', '<script>']) {
     expect(textOfHtml(odd.repeat(20_000))).toBeTypeOf('string');
   }

@@ -63,7 +63,7 @@ const shop = () =>
   world.db.select().from(products).where(eq(products.vendorId, vendorId)).orderBy(asc(products.id));
 
 describe('a file of products', () => {
-  test('with commas is read and written', async () => {
+  test('with commas is read and imported', async () => {
     expect(await importFile(`${HEAD}\n${line('A')}\n`)).toMatchObject({
       ...{ state: 'done', counts: { created: 1 } },
     });
@@ -84,7 +84,7 @@ describe('a file of products', () => {
       'UTF-16',
       Buffer.from(`\uFEFF${HEAD}\r\n${line('A', 'Kauri table', '110')}`.replaceAll(',', '\t'), 'utf16le'),
     ],
-  ])('with %s has the rows of one with commas', async (_, file) => {
+  ])('with %s has the same rows as one with commas', async (_, file) => {
     const [category] = await world.db.select().from(categories);
     const same = { vendorId, categoryId: category?.id ?? 0, sku: 'A', description: 'It stands.' };
     await world.product({
@@ -99,7 +99,7 @@ describe('a file of products', () => {
     expect((await getImport(world.db, vendorId, id)).counts).toEqual({ same: 1 });
   });
 
-  test('in NDJSON is read, and a line that is none is broken alone', async () => {
+  test('in NDJSON is read, and an invalid line is reported without affecting the others', async () => {
     const row = {
       sku: '007',
       name: 'Chair',
@@ -115,7 +115,7 @@ describe('a file of products', () => {
     expect(await shop()).toMatchObject([{ sku: '007', price: '5.00', tags: ['a;b'] }]);
   });
 
-  test('in NDJSON loses no good row to those of things that no product has', async () => {
+  test('in NDJSON keeps good rows when others have values that no product can have', async () => {
     const odd = [
       '{"name":"half a pair: \\ud83d"}',
       '{"half a pair: \\ud83d":1}',
@@ -132,7 +132,7 @@ describe('a file of products', () => {
     expect(view.brokenRows.map((broken) => broken.line)).toEqual(odd.map((_, index) => index + 1));
   });
 
-  test('may have texts that are too long and would be cut within a sign', async () => {
+  test('may have overlong texts whose limit falls inside an emoji', async () => {
     const long = `${'x'.repeat(99)}\u{1f600}`;
     const rows = [line(''), line(long), `${line('B')},x`];
     const view = await importFile(`${HEAD},${long}\n${rows.join(',\n')}\n`);
@@ -146,7 +146,7 @@ describe('a file of products', () => {
     [`${HEAD}\n"A`, /cannot be read/],
     [`${Array.from({ length: 101 }, (_, index) => `c${index}`).join(',')}\n`, /more than 100 columns/],
     [Buffer.alloc(21 * 1024 * 1024, 'a,\n'), /larger than 20 MB|more than 20,000 rows/],
-  ])('that cannot be read is refused in a sentence and leaves nothing (%#)', async (file, message) => {
+  ])('that cannot be read is refused with a sentence, and stores nothing (%#)', async (file, message) => {
     await expect(upload(file)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringMatching(message),
@@ -155,7 +155,7 @@ describe('a file of products', () => {
     expect(await world.db.$count(productImportRows)).toBe(0);
   });
 
-  test('tells at the dry run what is wrong by line and column, and writes nothing', async () => {
+  test('is checked by a dry run, which reports problems by line and column and writes nothing', async () => {
     const file = `${HEAD}\n${line('A', '"Two\nlines"')}\n${line('B', '', '0')}\n${line('C')}\n${line('C')}\nD,x\n${line('E').replace('tables', 'Ships')}\n`;
     const id = await upload(file);
     await work();
@@ -179,7 +179,7 @@ describe('a file of products', () => {
     expect(await shop()).toEqual([]);
   });
 
-  test("tells at the dry run which pictures are another vendor's, like those that do not exist", async () => {
+  test('is checked for pictures of other vendors, which are reported like missing ones', async () => {
     const stranger = await world.user({ role: 'vendor' });
     const [mine, foreign] = await Promise.all(
       [vendorId, stranger.id].map(async (uploader, index) => {
@@ -205,7 +205,7 @@ describe('a file of products', () => {
     expect(await shop()).toMatchObject([{ sku: 'S0', imageUrl: mine }]);
   });
 
-  test('accepts any column names, once they are mapped', async () => {
+  test('may have any column names, once they are mapped', async () => {
     const id = await upload(`Nummer,${HEAD.slice(4)}\n${line('A')}\n`);
     await work();
     const { mapping } = await getImport(world.db, vendorId, id);
@@ -223,7 +223,7 @@ describe('a file of products', () => {
 });
 
 describe('an import', () => {
-  test('changes products of the same SKU, adds others, and leaves what the file has no column for', async () => {
+  test('changes products with the same SKU, adds others, and leaves fields without a column unchanged', async () => {
     const [category] = await world.db.select().from(categories);
     const own = { vendorId, categoryId: category?.id ?? 0, colour: 'green' };
     await world.product({ ...own, sku: 'A', price: '100.00' });
@@ -234,24 +234,24 @@ describe('an import', () => {
     );
 
     expect(view.counts).toEqual({ updated: 1, created: 3, broken: 1 });
-    const after = await shop();
-    expect(after.find(({ sku }) => sku === 'A')).toMatchObject({
+    const updated = await shop();
+    expect(updated.find(({ sku }) => sku === 'A')).toMatchObject({
       price: '120.00',
       colour: 'green',
       name: 'Rimu table',
     });
-    const [a] = after;
+    const [a] = updated;
     expect(
       await world.db
         .select()
         .from(productPrices)
         .where(eq(productPrices.productId, a?.id ?? 0)),
     ).toMatchObject([{}, { price: '120.00' }].slice(-1));
-    const again = await importFile(`${HEAD}\n${line('A')}\n`);
-    expect(again.counts).toEqual({ unchanged: 1 });
+    const second = await importFile(`${HEAD}\n${line('A')}\n`);
+    expect(second.counts).toEqual({ unchanged: 1 });
   });
 
-  test('loses no good row to a broken one that only the database refuses', async () => {
+  test('keeps good rows when the database refuses another one', async () => {
     const id = await upload(`${HEAD}\n${line('A')}\n${line('B')}\n${line('C')}\n`);
     await work();
     // Between the dry run and the writing the categories were changed.
@@ -286,7 +286,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('goes on after a crash where it stopped, and does nothing twice', async () => {
+  test('resumes after a crash without repeating a row', async () => {
     const rows = Array.from({ length: 101 }, (_, index) => line('', `Table ${index}`));
     const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
     await work();
@@ -308,7 +308,7 @@ describe('an import', () => {
     expect(new Set((await shop()).map(({ name }) => name)).size).toBe(101);
   });
 
-  test('stays until its pictures are fetched, however many files follow', async () => {
+  test('is kept in the list until its pictures are fetched, however many files follow', async () => {
     const first = await upload(
       `${HEAD}\n${line('A').replace('/demo/a.webp', 'https://web.example/a.jpg')}\n`,
     );
@@ -326,7 +326,7 @@ describe('an import', () => {
     expect(kept).toEqual([last, ...newest.reverse(), first]);
   });
 
-  test('has one row about a product, whether by its number or by its SKU', async () => {
+  test('accepts one row per product, found by its id or its SKU', async () => {
     const { id } = await world.product({ vendorId, sku: 'A' });
     const view = await importFile(`rehomeId,sku,price\n${id},,111\n,A,222\n`);
     expect(view).toMatchObject({
@@ -336,7 +336,7 @@ describe('an import', () => {
     expect(await shop()).toMatchObject([{ price: '111.00' }]);
   });
 
-  test('shows the beginning of a cell that is too long for a screen, and gives all of it to mend', async () => {
+  test('shows the beginning of an overlong cell, and exports all of it for correction', async () => {
     const long = 'long '.repeat(30_000);
     const view = await importFile(`${HEAD}\n${line('A', long)}\n`);
     expect(view.brokenRows).toMatchObject([{ line: 2, cells: { SKU: 'A' } }]);
@@ -344,21 +344,21 @@ describe('an import', () => {
     expect(await textOf(await listBrokenRows(world.db, vendorId, view.id))).toContain(long);
   });
 
-  test('clears what is cached of the catalogue once, at its end', async () => {
+  test('invalidates the catalogue cache once, at its end', async () => {
     const file = `${HEAD}\n${Array.from({ length: 51 }, (_, n) => line(`S${n}`)).join('\n')}\n`;
     const id = await upload(file);
     await work();
     await startImport(world.db, vendorId, id);
-    const before = catalogueVersion(world.db);
+    const previous = catalogueVersion(world.db);
     await workOnImports(world.deps);
     expect(await shop()).toHaveLength(50);
-    expect(catalogueVersion(world.db)).toBe(before);
+    expect(catalogueVersion(world.db)).toBe(previous);
     await work();
     expect(await shop()).toHaveLength(51);
-    expect(catalogueVersion(world.db)).toBe(before + 1);
+    expect(catalogueVersion(world.db)).toBe(previous + 1);
   });
 
-  test('renews the statistics of the planner while it runs', async () => {
+  test('runs ANALYZE while it is in progress', async () => {
     const [written, batch] = [450, 50];
     const rowsOfFile = Array.from({ length: written + batch + 1 }, (_, n) => line(`S${n}`));
     const id = await upload(`${HEAD}\n${rowsOfFile.join('\n')}\n`);
@@ -379,7 +379,7 @@ describe('an import', () => {
     expect(table?.known).toBeGreaterThanOrEqual(written + batch);
   });
 
-  test('is cancelled with what was written so far', async () => {
+  test('keeps the rows written before it is cancelled', async () => {
     const rows = Array.from({ length: 51 }, (_, index) => line(`S${index}`));
     const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
     await work();
@@ -392,14 +392,14 @@ describe('an import', () => {
     await expect(startImport(world.db, vendorId, id)).rejects.toMatchObject({ code: 'IN_USE' });
   });
 
-  test('ends when the vendor may not sell any more', async () => {
+  test('fails when the vendor may no longer sell', async () => {
     const id = await upload(`${HEAD}\n${line('A')}\n`);
     await world.db.update(users).set({ role: 'customer' }).where(eq(users.id, vendorId));
     await work();
     expect(await getImport(world.db, vendorId, id)).toMatchObject({ state: 'failed' });
   });
 
-  test('reports each row, and gives broken ones to mend and send again', async () => {
+  test('reports each row, and exports broken rows for correction', async () => {
     const { id } = await importFile(`${HEAD}\n${line('A', "'=cmd")}\n${line('B', '"a ""b"""', 'much')}\n`);
     const report = await textOf(await reportImport(world.db, vendorId, id));
     expect(report.split('\r\n').slice(1, 3)).toEqual([
@@ -414,7 +414,7 @@ describe('an import', () => {
   });
 });
 
-test('to import an export changes nothing, whatever the texts are', async () => {
+test('importing an export changes nothing, whatever texts it contains', async () => {
   const [category] = await world.db.select().from(categories);
   const nasty = fc.constantFrom(
     '=cmd|calc',
@@ -482,12 +482,12 @@ test('to import an export changes nothing, whatever the texts are', async () => 
           );
         }
         fc.pre(valid > 0);
-        const before = await shop();
+        const previous = await shop();
         const file = await textOf(exportProducts(world.db, vendorId, format === 'csv' ? 'csv' : 'ndjson'));
         const view = await importFile(file, `products.${format}`);
         expect(view.brokenRows).toEqual([]);
         expect(view.counts).toEqual({ unchanged: valid });
-        expect(await shop()).toEqual(before);
+        expect(await shop()).toEqual(previous);
         await world.db.delete(productImports);
       },
     ),
@@ -495,7 +495,7 @@ test('to import an export changes nothing, whatever the texts are', async () => 
   );
 });
 
-describe('a shop with a limit of listings', () => {
+describe('a shop with a listing limit', () => {
   const file = (from: number, to: number) =>
     `${HEAD}\n${Array.from({ length: to - from + 1 }, (_, n) => line(`S${from + n}`)).join('\n')}\n`;
   const allow = async (listingLimit: number | null) => {
@@ -503,7 +503,7 @@ describe('a shop with a limit of listings', () => {
     await admin.call.crm.updateUser({ id: vendorId, listingLimit });
   };
 
-  test('takes what it may hold of a file, says why not the rest, and more once an admin allows it', async () => {
+  test('imports rows up to the limit, gives the reason for the rest, and imports more once an admin raises it', async () => {
     await allow(3);
     const id = await upload(file(1, 5));
     await work();
@@ -526,7 +526,7 @@ describe('a shop with a limit of listings', () => {
     await createProduct(world.db, vendorId, product);
   });
 
-  test('of a new vendor takes so many a day', async () => {
+  test('limits the imported rows per day while its vendor is new', async () => {
     const [category] = await world.db.select({ id: categories.id }).from(categories);
     await world.db.execute(sql`
       insert into products (vendor_id, category_id, name, description, price, image_url)

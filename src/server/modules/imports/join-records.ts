@@ -3,7 +3,7 @@ import type { ImportRecord } from './read-records.ts';
 
 /** Columns that are equal in all rows of a product, in exports of Shopify and Squarespace. */
 const GROUPS = ['handle', 'urlhandle', 'producturl'];
-/** Columns that say what a row is, with its parts of the product above, in exports of WooCommerce and BigCommerce. */
+/** Columns with the type of a row in exports of WooCommerce and BigCommerce: a product, or a variation of the one above. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   itemtype: ['sku', 'rule'],
   item: ['variant', 'image'],
@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Joins rows about one product, as other shops export them: further pictures join the product's, and a cell that it leaves
- * empty takes the value of its first size or colour. Sizes and colours are rows that say why they are not imported.
+ * empty takes the value of its first size or colour. Rows of sizes and colours report that they are not imported.
  *
  * @param columns of the file, filled while reading
  */
@@ -26,7 +26,7 @@ export async function* joinRecords(
   for await (const record of records) {
     layout ??= layoutOf([...columns]);
     if (product && layout && isPart(layout, product, record)) {
-      variants.push(...join(layout, product, record));
+      variants.push(...joinProducts(layout, product, record));
       continue;
     }
     if (product) yield* [product, ...variants];
@@ -62,11 +62,11 @@ function isPart({ group, kind, name }: Layout, product: ImportRecord, record: Im
 }
 
 /** @returns the record if it is a variant */
-function join({ own, picture }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
+function joinProducts({ own, picture }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
   const link = picture ? textOf(record, picture) : '';
-  const known = picture ? textOf(product, picture) : '';
-  if (picture && link && !known.split('\n').includes(link)) {
-    product.cells[picture] = known ? `${known}\n${link}` : link;
+  const knownPicture = picture ? textOf(product, picture) : '';
+  if (picture && link && !knownPicture.split('\n').includes(link)) {
+    product.cells[picture] = knownPicture ? `${knownPicture}\n${link}` : link;
   }
   const isVariant = own.some((column) => column && textOf(record, column) !== '');
   for (const column of own) {

@@ -20,14 +20,14 @@ import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
 import { wrongLength } from './read-records.ts';
 
 /** The planned change of a row. */
-export type Plan = { row: ImportRow; about: string | null } & (
+export type Plan = { row: ImportRow; productKey: string | null } & (
   | { state: 'broken'; problems: ImportProblem[] }
   | { state: 'create'; product: ProductInput; notes: ImportProblem[] }
   | { state: 'update' | 'same'; id: number; product: ProductInput; notes: ImportProblem[] }
 );
 
-export function brokenPlan(row: ImportRow, about: string | null, message: string): Plan {
-  return { row, about, state: 'broken', problems: [{ column: '', message }] };
+export function brokenPlan(row: ImportRow, productKey: string | null, message: string): Plan {
+  return { row, productKey, state: 'broken', problems: [{ column: '', message }] };
 }
 
 /**
@@ -51,13 +51,13 @@ export async function planRows(
   return read.map(({ row, fields, notes }) => {
     const { rehomeId, sku, category, ...rest } = fields;
     const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
-    const about = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
-    const broken = (found: Partial<Record<ImportField | '', string>>): Plan => ({
+    const productKey = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
+    const broken = (problemsByField: Partial<Record<ImportField | '', string>>): Plan => ({
       row,
-      about,
+      productKey,
       state: 'broken',
-      problems: Object.entries(found).map(([field, message]) => ({
-        // The keys are fields, as `found` says.
+      problems: Object.entries(problemsByField).map(([field, message]) => ({
+        // The keys are fields, as `problemsByField` says.
         column: field && (mapping[field as ImportField] ?? field),
         message,
       })),
@@ -83,7 +83,7 @@ export async function planRows(
     if (!parsed.success) return broken({ ...problemsIn(parsed.error, sent), ...noCategory });
     if (Object.keys(noCategory).length > 0) return broken(noCategory);
     // New products were validated by the full schema.
-    if (!product) return { row, about, state: 'create', product: parsed.data as ProductInput, notes };
+    if (!product) return { row, productKey, state: 'create', product: parsed.data as ProductInput, notes };
 
     const { id, ...before } = product;
     const { id: _, ...changes } = withoutAbsent(parsed.data);
@@ -92,7 +92,7 @@ export async function planRows(
     if (!isDeliveryFeeBounded(next.price, next.deliveryFee)) {
       return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
     }
-    return { row, about, state: isSame(before, next) ? 'same' : 'update', id, product: next, notes };
+    return { row, productKey, state: isSame(before, next) ? 'same' : 'update', id, product: next, notes };
   });
 }
 
@@ -157,17 +157,17 @@ function readCategory(
   const part = parts.map(byName).find((one) => one !== undefined);
   if (part) return { id: part.id };
   for (const name of parts) {
-    const [like, ...others] = categories.filter((one) => hasWords(one.name, name));
-    if (like && others.length === 0)
+    const [like, ...rest] = categories.filter((one) => hasWords(one.name, name));
+    if (like && rest.length === 0)
       return { id: like.id, note: `“${startOf(name, 60)}” was read as ${like.name}` };
   }
   return {};
 }
 
 function hasWords(name: string, words: string): boolean {
-  const known = wordsOf(name);
-  const wanted = wordsOf(words);
-  return wanted.length > 0 && wanted.every((word) => known.includes(word));
+  const nameWords = wordsOf(name);
+  const searchedWords = wordsOf(words);
+  return searchedWords.length > 0 && searchedWords.every((word) => nameWords.includes(word));
 }
 
 /** Words of a name; a plural is its singular. */
@@ -210,8 +210,8 @@ function whichAmount(text: string): string {
   return `Is ${text} less than 1, or ${text.replace(/^0*[.,]?/, '')}? Write an amount such as 129.00`;
 }
 
-function isSame(before: object, after: object): boolean {
-  return canonical(before) === canonical(after);
+function isSame(stored: object, planned: object): boolean {
+  return canonical(stored) === canonical(planned);
 }
 
 /** JSON with sorted keys. */
@@ -234,12 +234,12 @@ export async function keepWithinLimit(tx: Database, current: ProductImport, plan
     if (plan.state !== 'create') return plan;
     room -= 1;
     if (room >= 0) return plan;
-    return brokenPlan(plan.row, plan.about, refusal.message);
+    return brokenPlan(plan.row, plan.productKey, refusal.message);
   });
 }
 
-/** Finds rows with stored pictures that this vendor may not use. */
-export async function refusePictures(
+/** Marks rows as broken if they use stored pictures of other vendors. */
+export async function breakRowsWithForeignPictures(
   tx: Database,
   { vendorId, mapping }: ProductImport,
   plans: readonly Plan[],
@@ -250,11 +250,11 @@ export async function refusePictures(
   const refused = await refusedPictures(tx, vendorId, urls);
   return plans.map((plan) => {
     if (!willBeWritten(plan)) return plan;
-    const { row, about, product } = plan;
+    const { row, productKey, product } = plan;
     const problems = IMPORT_PICTURE_FIELDS.filter((field) =>
       [product[field]].flat().some((url) => refused.has(url)),
     ).map((field) => ({ column: mapping[field] ?? field, message: NO_SUCH_PICTURE }));
-    return problems.length > 0 ? { row, about, state: 'broken', problems } : plan;
+    return problems.length > 0 ? { row, productKey, state: 'broken', problems } : plan;
   });
 }
 

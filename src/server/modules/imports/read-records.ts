@@ -90,8 +90,8 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const place = typeof error.lines === 'number' ? ` near line ${error.lines + skipped}` : '';
-    refuseField('file', `This CSV cannot be read${place}: a quote is not closed, or a row is too long.`);
+    const nearLine = typeof error.lines === 'number' ? ` near line ${error.lines + skipped}` : '';
+    refuseField('file', `This CSV cannot be read${nearLine}: a quote is not closed, or a row is too long.`);
   } finally {
     source.destroy();
   }
@@ -110,8 +110,9 @@ function nameColumns([first]: readonly { record: string[] }[], columns: Set<stri
 /** Returns the most frequent delimiter in the header, outside quotes: in the first line that looks like one. */
 function delimiterOf(start: string): string {
   const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
-  const counted = lines.map((line) => DELIMITERS.map((delimiter) => line.split(delimiter).length));
-  const counts = [3, 2].map((least) => counted.find((one) => Math.max(...one) >= least)).find(Boolean) ?? [];
+  const cellCounts = lines.map((line) => DELIMITERS.map((delimiter) => line.split(delimiter).length));
+  const counts =
+    [3, 2].map((minimum) => cellCounts.find((one) => Math.max(...one) >= minimum)).find(Boolean) ?? [];
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
@@ -125,11 +126,11 @@ function readHeader(cells: readonly string[]): string[] {
   if (cells.length > IMPORT_LIMITS.columns) {
     refuseField('file', `This file has more than ${IMPORT_LIMITS.columns} columns.`);
   }
-  const seen = new Map<string, number>();
+  const timesByName = new Map<string, number>();
   return cells.map((cell, index) => {
     const name = startOf(cell.trim(), IMPORT_LIMITS.columnLength) || `Column ${index + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
+    const times = (timesByName.get(name) ?? 0) + 1;
+    timesByName.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
 }

@@ -19,9 +19,9 @@ export async function reportImport(
   vendorId: number,
   id: number,
 ): Promise<AsyncIterable<string>> {
-  const found = await findImport(db, vendorId, id);
-  return lines(db, id, undefined, ['line', 'result', 'rehomeId', 'problem'], async (page) => {
-    const missing = await missingIn(db, found, page);
+  const productImport = await findImport(db, vendorId, id);
+  return reportLines(db, id, undefined, ['line', 'result', 'rehomeId', 'problem'], async (page) => {
+    const missing = await missingIn(db, productImport, page);
     return page.map(({ number, line, state, productId, problems }) => [
       String(line),
       state,
@@ -42,7 +42,7 @@ export async function listBrokenRows(
   id: number,
 ): Promise<AsyncIterable<string>> {
   const { columns, format } = await findImport(db, vendorId, id);
-  return lines(db, id, 'broken', [...columns, 'problem'], async (page) =>
+  return reportLines(db, id, 'broken', [...columns, 'problem'], async (page) =>
     page.map(({ cells, problems }) => [
       ...columns.map((column) => cellOf(cells[column], format)),
       sentenceOf(problems ?? []),
@@ -51,17 +51,17 @@ export async function listBrokenRows(
 }
 
 /** Problems of missing pictures by row number. */
-async function missingIn(db: Database, found: ProductImport, page: readonly ImportRow[]) {
+async function missingIn(db: Database, productImport: ProductImport, page: readonly ImportRow[]) {
   const [first, last] = [page[0]?.number ?? 0, page.at(-1)?.number ?? 0];
   const byRow = new Map<number, ImportProblem[]>();
-  for (const missing of await listMissingPictures(db, found, { after: first - 1, upTo: last })) {
+  for (const missing of await listMissingPictures(db, productImport, { after: first - 1, upTo: last })) {
     const { number, column, url, message } = missing;
     byRow.set(number, [...(byRow.get(number) ?? []), { column, message: `${message} ${url}` }]);
   }
   return byRow;
 }
 
-async function* lines(
+async function* reportLines(
   db: Database,
   importId: number,
   state: ImportRow['state'] | undefined,
@@ -72,11 +72,11 @@ async function* lines(
   const { importId: ofImport, number, state: rowState } = productImportRows;
   const isListed = and(eq(ofImport, importId), state && eq(rowState, state));
   const pages = readPages(async (last: number | undefined) => {
-    const found = db
+    const rowQuery = db
       .select()
       .from(productImportRows)
       .where(and(isListed, gt(number, last ?? 0)));
-    return takePage(await found.orderBy(asc(number)).limit(PAGE + 1), PAGE, (row) => row.number);
+    return takePage(await rowQuery.orderBy(asc(number)).limit(PAGE + 1), PAGE, (row) => row.number);
   });
   for await (const page of pages) if (page.length > 0) yield csvLines(await linesOf(page));
 }

@@ -18,16 +18,22 @@ import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts'
 import { IMPORTS, type ImportRow, type ProductImport } from './find-import.ts';
 import { noteLinks } from './links/picture-links.ts';
 import { hasWaitingLinks, notifyImportDone } from './links/settle-link.ts';
-import { brokenPlan, keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
+import {
+  breakRowsWithForeignPictures,
+  brokenPlan,
+  keepWithinLimit,
+  type Plan,
+  planRows,
+} from './plan-rows.ts';
 
 /** Rows per transaction, about 0.1 s, which blocks all others on PGlite. */
 const BATCH = 50;
 /** Rows after which planner statistics are renewed, then at each doubling. */
 const ANALYZED_FROM = 500;
-/** Failed batches in a row before giving up: a fault of ours, not of the rows. */
+/** Failed batches in a row before giving up: these are server errors, not errors of rows. */
 const MOST_ATTEMPTS = 5;
 
-type Work = Pick<Deps, 'db' | 'log' | 'now'>;
+type ImportDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
 /**
  * Processes the next batch of an import in one transaction, so that a crash leaves it undone. Parallel workers take
@@ -36,7 +42,7 @@ type Work = Pick<Deps, 'db' | 'log' | 'now'>;
  * @param onlyId a single import, run by an operator: without the listing limit
  * @returns true if there was work
  */
-export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
+export async function workOnImports({ db, log, now }: ImportDeps, onlyId?: number): Promise<boolean> {
   let claimed: ProductImport | undefined;
   let done: Done = { isWritten: false, hasGrown: false };
   try {
@@ -81,7 +87,7 @@ async function doBatch(
 ): Promise<Done> {
   if (!(await maySell(tx, current.vendorId))) {
     const failure = 'This account may not sell any more.';
-    await move(tx, current.id, 'fail', { failure, finishedAt: now });
+    await moveImport(tx, current.id, 'fail', { failure, finishedAt: now });
     return { isWritten: false, hasGrown: false };
   }
   const rows = await tx
@@ -94,7 +100,7 @@ async function doBatch(
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
   const upToDate = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
-  const checked = await refusePictures(tx, current, upToDate);
+  const checked = await breakRowsWithForeignPictures(tx, current, upToDate);
   const plans = isLimited ? await keepWithinLimit(tx, current, checked) : checked;
   const outcomes = isRunning
     ? await writePlans(tx, current.vendorId, plans, log)
@@ -111,10 +117,10 @@ async function doBatch(
       .update(productImports)
       .set({ ...fields, updatedAt: TURN })
       .where(eq(productImports.id, current.id));
-  } else if (!isRunning) await move(tx, current.id, 'endCheck', fields);
-  else if (isFetching) await move(tx, current.id, 'fetch', fields);
+  } else if (!isRunning) await moveImport(tx, current.id, 'endCheck', fields);
+  else if (isFetching) await moveImport(tx, current.id, 'fetch', fields);
   else {
-    await move(tx, current.id, 'finish', { ...fields, finishedAt: now });
+    await moveImport(tx, current.id, 'finish', { ...fields, finishedAt: now });
     await notifyImportDone(tx, current.id);
   }
   const hasGrown = isLast || doublingsOf(cursor) > doublingsOf(current.cursor);
@@ -129,7 +135,7 @@ function doublingsOf(rowCount: number): number {
 /** Not `now()`, the transaction's start: determines the round-robin order. */
 const TURN = sql`clock_timestamp()`;
 
-async function move(
+async function moveImport(
   tx: Database,
   id: number,
   name: 'endCheck' | 'fetch' | 'finish' | 'fail',
@@ -144,8 +150,8 @@ async function move(
 
 /** Rejects rows whose product was created or deleted since the dry run, which the vendor approved. */
 function refuseChangedMeanwhile(plan: Plan): Plan {
-  const { row, about } = plan;
-  const refuse = (message: string) => brokenPlan(row, about, message);
+  const { row, productKey } = plan;
+  const refuse = (message: string) => brokenPlan(row, productKey, message);
   if (row.state === 'create' && (plan.state === 'update' || plan.state === 'same')) {
     return refuse('A product with this SKU was added since the file was checked. It was left as it is');
   }
@@ -160,16 +166,16 @@ async function findRepeats(tx: Database, importId: number, plans: readonly Plan[
   const lines = new Map<string, number>();
   for (const { about, line } of await earlierRows(tx, importId, plans)) lines.set(about ?? '', line);
   return plans.map((plan) => {
-    const { row, about } = plan;
-    const before = about === null ? undefined : lines.get(about);
-    if (about !== null && before === undefined) lines.set(about, row.line);
+    const { row, productKey } = plan;
+    const earlierLine = productKey === null ? undefined : lines.get(productKey);
+    if (productKey !== null && earlierLine === undefined) lines.set(productKey, row.line);
     const problems = plan.state === 'broken' ? plan.problems : [];
-    if (before !== undefined) {
-      problems.push({ column: '', message: `Line ${before} of this file is about the same product` });
+    if (earlierLine !== undefined) {
+      problems.push({ column: '', message: `Line ${earlierLine} of this file is about the same product` });
     }
     if (problems.length > 0 || plan.state === 'broken')
-      return { number: row.number, state: 'broken', problems, about };
-    return { number: row.number, state: plan.state, problems: plan.notes, about };
+      return { number: row.number, state: 'broken', problems, about: productKey };
+    return { number: row.number, state: plan.state, problems: plan.notes, about: productKey };
   });
 }
 
@@ -178,16 +184,16 @@ async function earlierRows(
   importId: number,
   plans: readonly Plan[],
 ): Promise<Pick<ImportRow, 'about' | 'line'>[]> {
-  const about = plans.flatMap((plan) => plan.about ?? []);
+  const productKeys = plans.flatMap((plan) => plan.productKey ?? []);
   const first = plans[0]?.row.number;
-  if (about.length === 0 || first === undefined) return [];
+  if (productKeys.length === 0 || first === undefined) return [];
   return tx
     .select({ about: productImportRows.about, line: productImportRows.line })
     .from(productImportRows)
     .where(
       and(
         eq(productImportRows.importId, importId),
-        inArray(productImportRows.about, about),
+        inArray(productImportRows.about, productKeys),
         lt(productImportRows.number, first),
       ),
     );
@@ -201,20 +207,20 @@ async function noteFault(db: Database, id: number, now: Date): Promise<void> {
     .returning({ attempts: productImports.attempts });
   if ((noted?.attempts ?? 0) < MOST_ATTEMPTS) return;
   const failure = 'Something went wrong on our side. What was written before stays.';
-  await move(db, id, 'fail', { failure, finishedAt: now });
+  await moveImport(db, id, 'fail', { failure, finishedAt: now });
 }
 
 /** Writes a batch's products together or, if the database rejects one, one by one, so that valid rows are not lost. */
 async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[], log: Logger) {
   try {
-    return await tx.transaction((inner) => write(inner, vendorId, plans));
+    return await tx.transaction((inner) => writeRows(inner, vendorId, plans));
   } catch (error) {
     if (isTransient(error)) throw error;
   }
   const outcomes: Outcome[] = [];
   for (const plan of plans) {
     try {
-      outcomes.push(...(await tx.transaction((inner) => write(inner, vendorId, [plan]))));
+      outcomes.push(...(await tx.transaction((inner) => writeRows(inner, vendorId, [plan]))));
     } catch (error) {
       if (isTransient(error)) throw error;
       outcomes.push(refused(plan, error, log));
@@ -223,13 +229,13 @@ async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[]
   return outcomes;
 }
 
-async function write(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
-  const written = plans.flatMap((plan) =>
+async function writeRows(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
+  const storedProducts = plans.flatMap((plan) =>
     plan.state === 'create' || plan.state === 'update' ? [plan.product] : [],
   );
   const pictures = {
-    imageUrl: written.map(({ imageUrl }) => imageUrl),
-    additionalImages: written.flatMap(({ additionalImages }) => additionalImages),
+    imageUrl: storedProducts.map(({ imageUrl }) => imageUrl),
+    additionalImages: storedProducts.flatMap(({ additionalImages }) => additionalImages),
   };
   return saveWithPictures(tx, vendorId, pictures, (inner) => writeAll(inner, vendorId, plans));
 }
@@ -248,17 +254,17 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
   );
 
   return plans.map((plan) => {
-    const { row, about } = plan;
+    const { row, productKey } = plan;
     if (plan.state === 'broken')
-      return { number: row.number, about, state: 'broken', problems: plan.problems };
-    const common = { number: row.number, about, problems: plan.notes };
+      return { number: row.number, about: productKey, state: 'broken', problems: plan.problems };
+    const common = { number: row.number, about: productKey, problems: plan.notes };
     if (plan.state === 'create') return { ...common, state: 'created', productId: idOf.get(row.number) ?? 0 };
     return { ...common, state: plan.state === 'update' ? 'updated' : 'unchanged', productId: plan.id };
   });
 }
 
 /** Translates a database error into the form's sentence. */
-function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
+function refused({ row, productKey }: Plan, error: unknown, log: Logger): Outcome {
   let message = 'This row could not be saved';
   try {
     throwFieldError(error);
@@ -266,7 +272,7 @@ function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
     if (worded instanceof DomainError) message = worded.message;
     else log.error({ err: error, importId: row.importId, row: row.number }, 'a row of an import failed');
   }
-  return { number: row.number, about, state: 'broken', problems: [{ column: '', message }] };
+  return { number: row.number, about: productKey, state: 'broken', problems: [{ column: '', message }] };
 }
 
 export interface Outcome {

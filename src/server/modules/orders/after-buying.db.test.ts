@@ -22,7 +22,7 @@ async function bought() {
   return { world, vendor, shopper, order, table, lamp, vase };
 }
 
-test('ordering again fills the cart with what is available, and lists the rest', async () => {
+test('ordering again fills the cart with the available products, and lists the rest', async () => {
   const { world, shopper, order, table, lamp, vase } = await bought();
   const { orderNumber } = order;
   await world.db.update(products).set({ stock: 2 }).where(eq(products.id, lamp.id));

@@ -19,7 +19,7 @@ import type { PlacedOrder } from './events.ts';
 import {
   buttonFor,
   followOrderButton,
-  methodsOf,
+  methodsLabel,
   OPEN_DASHBOARD,
   orderPlacedNews,
   orderTopic,
@@ -97,7 +97,7 @@ function newOrderNews(
       {
         facts: [
           ['Goods', formatMoney(subtotal, settings.currency)],
-          ['Fulfilment', methodsOf(lines)],
+          ['Fulfilment', methodsLabel(lines)],
         ],
       },
     ],
@@ -134,15 +134,18 @@ function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
 function runningLow({ vendorOrders }: PlacedOrder): MailedNotice[] {
   return vendorOrders.flatMap(({ vendorId, lines }) =>
     lines.flatMap(({ line: { productId, name, stock, quantity } }): MailedNotice[] => {
-      const left = stock - quantity;
-      if (stock <= LOW_STOCK || left > LOW_STOCK) return [];
+      const remaining = stock - quantity;
+      if (stock <= LOW_STOCK || remaining > LOW_STOCK) return [];
       return [
         {
           userId: vendorId,
           kind: 'low_stock',
           subject: `product:${productId}`,
-          title: left === 0 ? `${name} is sold out` : `${name} is running low`,
-          body: left === 0 ? 'The last one was just sold.' : `Only ${left} left after the latest order.`,
+          title: remaining === 0 ? `${name} is sold out` : `${name} is running low`,
+          body:
+            remaining === 0
+              ? 'The last one was just sold.'
+              : `Only ${remaining} left after the latest order.`,
           link: `/vendor-dashboard/products/${productId}`,
           button: 'Update the stock',
         },

@@ -69,24 +69,29 @@ export async function decideReturn(
       by: actor.role,
       set: { answer: answerText, decidedAt: change.now },
     });
-    const what = `${request.quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return ${decision}: ${what}.`);
+    const pieces = `${request.quantity} × ${item.productName}`;
+    await addTimelineNote(
+      change,
+      vendorOrder,
+      authorOf(actor, vendorOrder),
+      `Return ${decision}: ${pieces}.`,
+    );
     const quote = answerText
       ? [{ typed: `“${answerText}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }]
       : [];
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
-    const who = isForVendor ? settings.appName : 'The seller';
+    const decider = isForVendor ? settings.appName : 'The seller';
     const blocks = accept
       ? ([
-          `The seller takes back ${what}. We refund you as soon as they have it.`,
+          `The seller takes back ${pieces}. We refund you as soon as they have it.`,
           ...quote,
           FREIGHT_FOR_BUYER[whoPaysReturn(request.cause)],
         ] as const)
-      : ([`${who} has refused the return of ${what}.`, ...quote] as const);
+      : ([`${decider} has refused the return of ${pieces}.`, ...quote] as const);
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
       blocks: [
-        `We have ${decision} the return of ${what} for you, as the customer was waiting for an answer.`,
+        `We have ${decision} the return of ${pieces} for you, as the customer was waiting for an answer.`,
         ...(accept ? ['Please say on your dashboard when it has come back.'] : []),
       ],
     } as const;
@@ -208,15 +213,15 @@ export async function closeReturn(
       );
     }
     const closed = await RETURNS.move(tx, 'close', { id, by: actor.role });
-    const what = `${request.quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return closed: ${what}.`);
+    const pieces = `${request.quantity} × ${item.productName}`;
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return closed: ${pieces}.`);
     await auditAdmin(tx, actor, 'close_return', order, { returnId: id });
     await notifyAboutOrder(change, order, [
       customerNews(order, {
         what: 'return closed',
         kind: 'return_decided',
         blocks: [
-          `The return of ${what} was closed, as it has not come back.`,
+          `The return of ${pieces} was closed, as it has not come back.`,
           'If you have sent it, please write to the seller from your order, or make a complaint.',
         ],
       }),
@@ -224,7 +229,7 @@ export async function closeReturn(
         ? [
             vendorNews(vendorOrder.vendorId, {
               subject: `A return for order ${order.orderNumber} was closed by ${settings.appName}`,
-              blocks: [`We have closed the return of ${what} for you, as it has not come back.`],
+              blocks: [`We have closed the return of ${pieces} for you, as it has not come back.`],
             }),
           ]
         : []),

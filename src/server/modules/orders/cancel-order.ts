@@ -1,6 +1,6 @@
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import {
@@ -45,9 +45,9 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
         { status: locked.order.status },
       );
     }
-    const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    const active = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
     const change: OrderTx = { tx, settings, events, now: now() };
-    const news = await cancelAndRefund(change, locked.order, live, {
+    const news = await cancelAndRefund(change, locked.order, active, {
       reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
       impersonal: `${CANCELLED_BY_CUSTOMER}.`,
       customerText: 'You cancelled this order.',
@@ -56,7 +56,7 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
     const sentence = reason
       ? `The customer cancelled this order: “${reason}”`
       : 'The customer cancelled this order.';
-    await notifyAboutOrder(change, locked.order, [news, ...newsForVendors(locked.order, live, sentence)]);
+    await notifyAboutOrder(change, locked.order, [news, ...newsForVendors(locked.order, active, sentence)]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
@@ -75,26 +75,28 @@ export async function cancelVendorOrder(
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
-    const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
-    const ending = live.filter((one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod);
-    if (ending.length === 0) return;
+    const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
+    const cancelledParts = active.filter(
+      (one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod,
+    );
+    if (cancelledParts.length === 0) return;
     // Only an admin may report a parcel as lost; its pieces are not restocked.
-    const isLost = ending.some((one) => mayBeLost(one, actor.role));
-    const tooLate = ending.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
+    const isLost = cancelledParts.some((one) => mayBeLost(one, actor.role));
+    const tooLate = cancelledParts.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
-    const onlyMethod = ending.length < live.length ? fulfillmentMethod : undefined;
+    const onlyMethod = cancelledParts.length < active.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, events, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
-    const who = isForVendor ? settings.appName : 'the seller';
-    const sentence = cancelledBy(who, reason, onlyMethod);
-    const impersonal = cancelledBy(who, null, onlyMethod);
+    const canceller = isForVendor ? settings.appName : 'the seller';
+    const sentence = cancelledBy(canceller, reason, onlyMethod);
+    const impersonal = cancelledBy(canceller, null, onlyMethod);
     const customerText =
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
         : sentence;
     const author = authorOf(actor, vendorOrder);
-    const why = { reason: sentence, impersonal, customerText, author, isLost, onlyMethod };
-    const news = await cancelAndRefund(change, order, [vendorOrder], why);
+    const cancellation = { reason: sentence, impersonal, customerText, author, isLost, onlyMethod };
+    const news = await cancelAndRefund(change, order, [vendorOrder], cancellation);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await notifyAboutOrder(change, order, [
       news,
@@ -119,9 +121,9 @@ export async function cancelOrderAsAdmin(
   const { id: orderId } = await findOrder(db, orderNumber);
   await db.transaction(async (tx) => {
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
-    const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
-    if (live.length === 0) return;
-    const tooLate = live.find((vendorOrder) => !mayCancelVendorOrder(vendorOrder));
+    const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    if (active.length === 0) return;
+    const tooLate = active.find((vendorOrder) => !mayCancelVendorOrder(vendorOrder));
     if (tooLate) {
       const sentence =
         'Part of this order is on its way or has arrived. Cancel the other shipments one by one.';
@@ -129,31 +131,31 @@ export async function cancelOrderAsAdmin(
     }
     const change: OrderTx = { tx, settings, events, now: now() };
     const sentence = cancelledBy(settings.appName, reason);
-    const why = {
+    const cancellation = {
       reason: sentence,
       impersonal: cancelledBy(settings.appName),
       author: { actor: 'admin', actorId: actor.id } as const,
     };
-    const news = await cancelAndRefund(change, order, live, why);
-    for (const { id } of live) {
+    const news = await cancelAndRefund(change, order, active, cancellation);
+    for (const { id } of active) {
       await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     }
-    await notifyAboutOrder(change, order, [news, ...newsForVendors(order, live, sentence)]);
+    await notifyAboutOrder(change, order, [news, ...newsForVendors(order, active, sentence)]);
   });
 }
 
-function cancelledBy(who: string, reason?: string | null, onlyMethod?: FulfillmentMethod): string {
+function cancelledBy(canceller: string, reason?: string | null, onlyMethod?: FulfillmentMethod): string {
   const cancelled = onlyMethod ? `${statusName(onlyMethod)} cancelled` : 'Cancelled';
-  return reason ? `${cancelled} by ${who}: ${reason}` : `${cancelled} by ${who}.`;
+  return reason ? `${cancelled} by ${canceller}: ${reason}` : `${cancelled} by ${canceller}.`;
 }
 
 function newsForVendors(
   { orderNumber }: Order,
-  live: readonly VendorOrder[],
+  active: readonly VendorOrder[],
   sentence: string,
   onlyMethod?: FulfillmentMethod,
 ) {
-  return live.map(({ vendorId }) =>
+  return active.map(({ vendorId }) =>
     vendorNews(vendorId, {
       subject: `${onlyMethod ? `The ${onlyMethod} of order` : 'Order'} ${orderNumber} was cancelled`,
       blocks: [sentence, 'Please don’t send anything. The pieces are back in your stock.'],

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
-import { leftOf, moneyOf, type Refund, refundOf } from '@/shared/orders/refunds.ts';
+import { moneyOf, type Refund, refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
 import {
@@ -74,7 +74,7 @@ async function cancelVendorOrders(
       .where(and(inArray(orderItems.vendorOrderId, ids), eq(orderItems.fulfillmentMethod, onlyMethod)));
   }
   const undone = all.map(({ vendorOrder, items, books }) => {
-    const left = leftOf(books, items, onlyMethod);
+    const left = remainingOf(books, items, onlyMethod);
     const amounts = moneyOf(books, left);
     const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
     return { vendorOrder, amounts, ...refund };
@@ -108,9 +108,9 @@ async function cancelVendorOrders(
  */
 export async function voidOrder(change: OrderTx, orderId: number, reason: string): Promise<void> {
   const { order, vendorOrderRows } = await lockOrder(change.tx, orderId);
-  const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
-  if (live.length === 0) return;
-  await cancelVendorOrders(change, order, live, 'buyer', { reason });
+  const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+  if (active.length === 0) return;
+  await cancelVendorOrders(change, order, active, 'buyer', { reason });
   const toCustomer = customerNews(order, {
     what: 'cancelled',
     blocks: [reason, 'Nothing was charged. Your bank releases the amount it held.'],
@@ -125,7 +125,7 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   } as const;
   await notifyAboutOrder(change, order, [
     toCustomer,
-    ...live.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
+    ...active.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
   ]);
 }
 

@@ -19,13 +19,13 @@ test.each([
   ['Stool 🪑👨‍👩‍👧', 'Stool (chair)(man)(woman)(girl)'],
   ['Ελληνικά Кириллица 한국어', 'Ellinika Kirillitsa HanGugEo'],
   ['Cafe\u0301 \u200ftable\u202e', 'Café table'],
-])('an invoice with %s shows no boxes', async (name, shown) => {
+])('an invoice with %s has a glyph for every character', async (name, shown) => {
   const text = await invoiceOf(name);
   expect(text).toContain(shown);
   expect(text).not.toContain('\0');
 });
 
-test('a name without a break stays within its column', async () => {
+test('a long unbroken name stays within its column', async () => {
   const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(5).slice(0, 150);
   const lines = (await invoiceOf(name)).split('\n');
   expect(lines.some((line) => line.includes(name))).toBe(false);

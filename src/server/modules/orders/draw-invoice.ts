@@ -5,7 +5,7 @@ import {
   INK,
   PAGE,
   SOFT,
-  write,
+  setTextStyle,
 } from '@/server/platform/documents/product-table.ts';
 import { type Structure, startPdf } from '@/server/platform/documents/start-pdf.ts';
 import { addressLines } from '@/shared/accounts/address-lines.ts';
@@ -46,7 +46,7 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
   }
   drawTotals(doc, structure, order, money);
   if (order.collectionLocation) {
-    write(doc.moveDown(2), 'regular', 9, SOFT);
+    setTextStyle(doc.moveDown(2), 'regular', 9, SOFT);
     const width = PAGE.right - PAGE.left;
     structure.draw('P', () =>
       doc.text(`Collection from ${order.collectionLocation}`, PAGE.left, doc.y, { width }),
@@ -66,14 +66,14 @@ function drawHead(
   { appName, contact }: Issuer,
 ): void {
   structure.draw('H1', () => {
-    write(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
-    write(doc, 'regular', 11, SOFT).text(orderNumber);
+    setTextStyle(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
+    setTextStyle(doc, 'regular', 11, SOFT).text(orderNumber);
   });
   const end = doc.y;
   const aside = { width: 220, align: 'right' } as const;
   structure.draw('P', () => {
-    write(doc, 'bold', 13, INK).text(appName, PAGE.right - 220, PAGE.top, aside);
-    write(doc, 'regular', 9, SOFT).text(contact.email, aside).text(contact.phone, aside);
+    setTextStyle(doc, 'bold', 13, INK).text(appName, PAGE.right - 220, PAGE.top, aside);
+    setTextStyle(doc, 'regular', 9, SOFT).text(contact.email, aside).text(contact.phone, aside);
   });
   doc.y = Math.max(doc.y, end) + 28;
 }
@@ -89,8 +89,8 @@ function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
   const top = doc.y;
   const ends = blocks.map(([title, lines], index) => {
     const x = PAGE.left + index * 165;
-    structure.draw('H2', () => write(doc, 'bold', 9, SOFT).text(title, x, top, { width: 150 }));
-    write(doc, 'regular', 10, INK);
+    structure.draw('H2', () => setTextStyle(doc, 'bold', 9, SOFT).text(title, x, top, { width: 150 }));
+    setTextStyle(doc, 'regular', 10, INK);
     structure.draw('P', () => {
       for (const line of lines) doc.text(line, { width: 150 });
     });
@@ -112,7 +112,7 @@ function drawTotals(doc: Doc, structure: Structure, order: OrderView, money: Mon
   const table = structure.nest('Table');
   for (const [label, amount, isStrong] of rows) {
     const top = doc.y;
-    write(doc, isStrong ? 'bold' : 'regular', isStrong ? 12 : 10, isStrong ? INK : SOFT);
+    setTextStyle(doc, isStrong ? 'bold' : 'regular', isStrong ? 12 : 10, isStrong ? INK : SOFT);
     const row = table.nest('TR');
     row.draw('TH', () => doc.text(label, COLUMNS.quantity.x, top, { width: 110 }));
     const { x, width } = COLUMNS.amount;

@@ -7,7 +7,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('an order of a deleted person loses its address once no vendor may have to go there', async () => {
+test('the order of a deleted user loses its address once no vendor needs it', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   const sofa = await world.product({ vendorId: vendor.id, deliveryAvailable: true, stock: 9 });

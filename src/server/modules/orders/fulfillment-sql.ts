@@ -1,7 +1,7 @@
 import { notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { orderItems, vendorOrders } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import type { Fulfillment } from '@/shared/orders/fulfillments.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { FINISHED_STATUSES, hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';

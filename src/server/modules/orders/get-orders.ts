@@ -28,11 +28,11 @@ export async function listOrders(
   { limit, cursor }: { limit: number; cursor?: number | null | undefined },
 ): Promise<Page<OrderView, number>> {
   const { db } = deps;
-  const found = await selectOrders(db)
+  const orderRows = await selectOrders(db)
     .where(and(visibleTo(db, viewer), isOlder(orders, cursor)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
-  const { items, nextCursor } = takePage(found, limit, ({ order }) => order.id);
+  const { items, nextCursor } = takePage(orderRows, limit, ({ order }) => order.id);
   return { items: await toOrderViews(deps, viewer, items), nextCursor };
 }
 
@@ -125,13 +125,13 @@ function actorBefore({
 
 /** Reads an order by its number. @param customerId restricts it to this customer. @throws DomainError NOT_FOUND */
 export async function findOrder(db: Database, orderNumber: string, customerId?: number): Promise<Order> {
-  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
-  const [found] = await db
+  const isOwn = customerId === undefined ? undefined : eq(orders.customerId, customerId);
+  const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.orderNumber, orderNumber.trim().toUpperCase()), own));
-  if (!found) throw noSuchOrder();
-  return found;
+    .where(and(eq(orders.orderNumber, orderNumber.trim().toUpperCase()), isOwn));
+  if (!order) throw noSuchOrder();
+  return order;
 }
 
 function possibleViewers({ id, role }: { id: number; role: string }): Viewer[] {
@@ -140,23 +140,27 @@ function possibleViewers({ id, role }: { id: number; role: string }): Viewer[] {
   return role === 'vendor' ? [asCustomer, { kind: 'vendor', userId: id }] : [asCustomer];
 }
 
-async function readOneOrder(deps: Deps, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
-  const { viewer, found } = await findOrderForFirstAllowedViewer(deps.db, which, viewers);
+async function readOneOrder(deps: Deps, orderKey: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
+  const { viewer, found } = await findOrderForFirstAllowedViewer(deps.db, orderKey, viewers);
   const [view] = await toOrderViews(deps, viewer, [found]);
   if (!view) throw noSuchOrder();
   return view;
 }
 
-async function findOrderForFirstAllowedViewer(db: Database, which: OrderKey, viewers: readonly Viewer[]) {
-  const [column, key] = 'id' in which ? [orders.id, which.id] : [orders.orderNumber, which.orderNumber];
+async function findOrderForFirstAllowedViewer(db: Database, orderKey: OrderKey, viewers: readonly Viewer[]) {
+  const [column, key] =
+    'id' in orderKey ? [orders.id, orderKey.id] : [orders.orderNumber, orderKey.orderNumber];
   for (const viewer of viewers) {
     const statement = prepared(db, `order_by_${column.name}_of_${viewer.kind}`, (builder) =>
       selectOrders(builder).where(
         and(eq(column, sql.placeholder('key')), visibleTo(builder, viewer, sql.placeholder('viewer'))),
       ),
     );
-    const [found] = await statement.execute({ key, viewer: viewer.kind === 'admin' ? null : viewer.userId });
-    if (found) return { viewer, found };
+    const [orderRow] = await statement.execute({
+      key,
+      viewer: viewer.kind === 'admin' ? null : viewer.userId,
+    });
+    if (orderRow) return { viewer, found: orderRow };
   }
   throw noSuchOrder();
 }
@@ -171,21 +175,21 @@ function selectOrders(db: Database) {
 /** @param userId the viewer's id as a placeholder, for prepared statements */
 function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | undefined {
   if (viewer.kind === 'admin') return undefined;
-  const who = userId ?? viewer.userId;
-  if (viewer.kind === 'customer') return eq(orders.customerId, who);
-  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, who));
-  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
+  const viewerId = userId ?? viewer.userId;
+  if (viewer.kind === 'customer') return eq(orders.customerId, viewerId);
+  const isOwn = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, viewerId));
+  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(isOwn));
 }
 
 async function toOrderViews(
   { db, now }: Deps,
   viewer: Viewer,
-  found: readonly FoundOrder[],
+  orderRows: readonly FoundOrder[],
 ): Promise<OrderView[]> {
-  if (found.length === 0) return [];
+  if (orderRows.length === 0) return [];
   const all = await readVendorOrders(
     db,
-    found.map(({ order }) => order.id),
+    orderRows.map(({ order }) => order.id),
   );
   const foundVendorOrders =
     viewer.kind === 'vendor' ? all.filter(({ vendorOrder }) => vendorOrder.vendorId === viewer.userId) : all;
@@ -193,13 +197,13 @@ async function toOrderViews(
     db,
     foundVendorOrders.map(({ vendorOrder }) => vendorOrder.id),
   );
-  const seen = { viewer: viewer.kind, now: now() };
-  return found.map((row) =>
+  const viewContext = { viewer: viewer.kind, now: now() };
+  return orderRows.map((row) =>
     orderView(
       row,
       foundVendorOrders.filter(({ vendorOrder }) => vendorOrder.orderId === row.order.id),
       items,
-      seen,
+      viewContext,
     ),
   );
 }

@@ -25,7 +25,7 @@ export async function listVendorOrders(
   { status, orderNumber, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
 ): Promise<Page<VendorOrderView, number>> {
   const { db } = deps;
-  const found = await select(
+  const vendorOrderRows = await selectVendorOrders(
     db,
     and(
       actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
@@ -35,7 +35,7 @@ export async function listVendorOrders(
       isOlder(vendorOrders, cursor),
     ),
   ).limit(limit + 1);
-  const { items, nextCursor } = takePage(found, limit, ({ vendorOrder }) => vendorOrder.id);
+  const { items, nextCursor } = takePage(vendorOrderRows, limit, ({ vendorOrder }) => vendorOrder.id);
   return { items: await asViews(deps, items), nextCursor };
 }
 
@@ -52,14 +52,14 @@ function openReturnsOf(db: Database) {
 }
 
 export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrderView> {
-  const [view] = await asViews(deps, await select(deps.db, eq(vendorOrders.id, id)));
+  const [view] = await asViews(deps, await selectVendorOrders(deps.db, eq(vendorOrders.id, id)));
   if (!view) throw noSuchOrder();
   return view;
 }
 
 const customers = alias(users, 'customers');
 
-function select(db: Database, which: SQL | undefined) {
+function selectVendorOrders(db: Database, condition: SQL | undefined) {
   return db
     .select({
       vendorOrder: vendorOrders,
@@ -73,7 +73,7 @@ function select(db: Database, which: SQL | undefined) {
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(users, eq(users.id, vendorOrders.vendorId))
-    .where(which)
+    .where(condition)
     .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id));
 }
 
@@ -83,13 +83,13 @@ const earningsCents = sql<number>`(
     and account in ${sql.raw(`('${BALANCE_ACCOUNTS.join("', '")}')`)}
 )`;
 
-type VendorOrderRow = Awaited<ReturnType<typeof select>>[number];
+type VendorOrderRow = Awaited<ReturnType<typeof selectVendorOrders>>[number];
 
-async function asViews({ db, now }: Deps, found: VendorOrderRow[]): Promise<VendorOrderView[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ vendorOrder }) => vendorOrder.id);
+async function asViews({ db, now }: Deps, vendorOrderRows: VendorOrderRow[]): Promise<VendorOrderView[]> {
+  if (vendorOrderRows.length === 0) return [];
+  const ids = vendorOrderRows.map(({ vendorOrder }) => vendorOrder.id);
   const items = await readItems(db, ids);
-  return found.map((row) =>
+  return vendorOrderRows.map((row) =>
     asView(
       row,
       items.filter(({ vendorOrderId }) => vendorOrderId === row.vendorOrder.id),

@@ -73,13 +73,13 @@ export async function lockVendorOrder(
   actor: VendorOrAdmin,
   vendorOrderId: number,
 ): Promise<LockedOrder & { vendorOrder: VendorOrder }> {
-  const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
-  const [found] = await tx
+  const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
+  const [row] = await tx
     .select({ orderId: vendorOrders.orderId })
     .from(vendorOrders)
-    .where(and(eq(vendorOrders.id, vendorOrderId), own));
-  if (!found) throw noOrder();
-  const locked = await lockOrder(tx, found.orderId);
+    .where(and(eq(vendorOrders.id, vendorOrderId), isOwn));
+  if (!row) throw noOrder();
+  const locked = await lockOrder(tx, row.orderId);
   const vendorOrder = locked.vendorOrderRows.find(({ id }) => id === vendorOrderId);
   if (!vendorOrder) throw noOrder();
   return { ...locked, vendorOrder };
@@ -135,19 +135,20 @@ export const RETURNS = new StateColumn(RETURN_MACHINE, returnRequests, 'status')
  * @throws DomainError NOT_FOUND if it does not exist or is another vendor's
  */
 export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
-  const [found] = await tx
+  const [returnRequest] = await tx
     .select({ vendorOrderId: returnRequests.vendorOrderId })
     .from(returnRequests)
     .where(eq(returnRequests.id, id));
-  if (!found) throw noSuchReturn();
-  const locked = await lockVendorOrder(tx, actor, found.vendorOrderId);
+  if (!returnRequest) throw noSuchReturn();
+  const locked = await lockVendorOrder(tx, actor, returnRequest.vendorOrderId);
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
   if (!request) throw noSuchReturn();
-  const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
+  const { item, vendorOrder } = await findLockedItem(tx, locked, request.orderItemId);
   return { order: locked.order, vendorOrder, item, request };
 }
 
-export async function itemOf(
+/** Returns an item of a locked order with its vendor order. @throws DomainError NOT_FOUND */
+export async function findLockedItem(
   tx: Database,
   { vendorOrderRows }: LockedOrder,
   orderItemId: number,

@@ -3,13 +3,13 @@ import type { Settings } from '@/server/env.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { blockFor, enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
+import { enqueueNewsAtOnce, enqueueNewsOfChange, selectBlock } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import type { CartTotals } from '@/shared/checkout/price-cart.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
@@ -38,7 +38,7 @@ interface OrderNews {
   isEnd?: boolean;
 }
 
-/** @param news.what the event in two or three words, for the subject */
+/** @param news.what event in two or three words, for the subject */
 export function customerNews(
   { customerId, orderNumber }: OrderOfNews,
   { what, kind = 'order', ...news }: { what: string; kind?: CustomerKind; blocks: Blocks; isEnd?: boolean },
@@ -81,7 +81,7 @@ export async function notifyAboutOrder(
       kind,
       subject: orderTopic(order),
       title: subject,
-      body: blockFor(false, body),
+      body: selectBlock(false, body),
       link: button.path,
     })),
   );
@@ -151,7 +151,7 @@ export async function vendorOrderBlocks(
       .filter(({ vendorOrderId }) => vendorOrderId === id)
       .map(({ name, quantity }) => ({ cells: [name, String(quantity)] }));
     if (rows.length === 0) return [];
-    const vendor = vendors.find((known) => known.id === vendorId)?.name ?? 'a seller who has left';
+    const vendor = vendors.find((candidate) => candidate.id === vendorId)?.name ?? 'a seller who has left';
     return [`From ${vendor}:`, { rows }];
   });
 }
@@ -195,9 +195,9 @@ export function orderPlacedNews(
 ): News {
   const money = (cents: number) => formatMoney(cents, currency);
   const sellers = parts.length === 1 ? 'seller' : 'sellers';
-  const facts = [
+  const details = [
     ['Order', orderNumber],
-    ['Fulfilment', methodsOf(lines)],
+    ['Fulfilment', methodsLabel(lines)],
   ] as const;
   const address = shippingAddress
     ? `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`
@@ -207,14 +207,14 @@ export function orderPlacedNews(
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsOf(lines)]}.`,
+      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsLabel(lines)]}.`,
       {
         typed: {
-          facts: [...facts, ...(address ? [['Address', address] as const] : []), ...collection],
+          facts: [...details, ...(address ? [['Address', address] as const] : []), ...collection],
         },
         instead: {
           facts: [
-            ...facts,
+            ...details,
             ...(address ? [['Address', `It is ${ON_ORDER_PAGE}.`] as const] : []),
             ...(collection.length > 0 ? [COLLECT_FROM_ORDER_PAGE] : []),
           ],
@@ -224,7 +224,7 @@ export function orderPlacedNews(
         rows: [
           ...lines.map(({ name, quantity, subtotal, fulfillmentMethod }) => ({
             cells: [
-              `${quantity} × ${name}${isMixed ? `, ${WAY_IN_WORDS[fulfillmentMethod]}` : ''}`,
+              `${quantity} × ${name}${isMixed ? `, ${METHOD_WORDS[fulfillmentMethod]}` : ''}`,
               money(subtotal),
             ],
           })),
@@ -241,12 +241,12 @@ export function orderPlacedNews(
   };
 }
 
-const WAY_IN_WORDS: Record<FulfillmentMethod, string> = {
+const METHOD_WORDS: Record<FulfillmentMethod, string> = {
   delivery: 'delivered',
   collection: 'you collect it',
 };
 
-export function methodsOf(
+export function methodsLabel(
   lines: readonly { fulfillmentMethod: FulfillmentMethod }[],
 ): keyof typeof NEXT_STEPS {
   const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;

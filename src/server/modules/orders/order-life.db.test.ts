@@ -71,8 +71,8 @@ async function ledgerSum(account?: string) {
   return row?.sum;
 }
 
-describe('a vendor order on its way', () => {
-  test('goes step by step; the order shows the least advanced, the customer reads every step', async () => {
+describe('a vendor order in progress', () => {
+  test('advances step by step; the order shows the least advanced status, and its history every step', async () => {
     const { one, two, sofa, lamp, shopper, order, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
     const step = (status: 'processing' | 'in_transit' | 'delivered', more = {}) =>
       one.call.vendorOrders.update({ id: sofaVendorOrderId, status, ...more });
@@ -134,7 +134,7 @@ describe('a vendor order on its way', () => {
     expect(gathered?.text).toContain(`Enjoy it!\n\nFrom ${two.user.name}:\n\n${lamp.name}  2\n`);
   });
 
-  test('hides tracking number and dates of a cancelled part', async () => {
+  test('hides the tracking number and dates of a cancelled part', async () => {
     const { one, two, shopper, order, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
     const lampReady = order.vendorOrders.find(({ id }) => id === lampVendorOrderId)?.estimatedCollection;
     await one.call.vendorOrders.update({
@@ -153,7 +153,7 @@ describe('a vendor order on its way', () => {
     expect(await shown()).toMatchObject({ status: 'cancelled', estimatedCollection: null });
   });
 
-  test('has no new estimates once it has arrived, and none before the day of the order', async () => {
+  test('has no new estimates once it has arrived, and no estimate before the day of the order', async () => {
     const { one, sofaVendorOrderId } = await soldByTwo();
     const update = (change: object) => one.call.vendorOrders.update({ id: sofaVendorOrderId, ...change });
     const dayBefore = new Date(world.clock.now.getTime() - DAY_MS);
@@ -189,7 +189,7 @@ describe('a vendor order on its way', () => {
     expect(await shopper.call.orders.tracking({ id: order.id })).toHaveLength(2);
   });
 
-  test('shows tracking updates, also without a new status; a repeated one is ignored', async () => {
+  test('shows tracking updates, also without a new status; a repeated update is ignored', async () => {
     const { one, shopper, order, sofaVendorOrderId } = await soldByTwo();
     for (const status of ['processing', 'in_transit'] as const) {
       await one.call.vendorOrders.update({ id: sofaVendorOrderId, status });
@@ -205,7 +205,7 @@ describe('a vendor order on its way', () => {
     expect(entries).toHaveLength(5);
   });
 
-  test('belongs to its vendor and admins', async () => {
+  test('can be updated by its vendor and admins only', async () => {
     const { two, sofaVendorOrderId, shopper } = await soldByTwo();
     const input = { id: sofaVendorOrderId, status: 'processing' as const };
     await expect(two.call.vendorOrders.update(input)).rejects.toMatchObject(refusal('NOT_FOUND', /order/));
@@ -218,10 +218,10 @@ describe('a vendor order on its way', () => {
     expect((await admin.call.vendorOrders.list({ limit: 20 })).items).toHaveLength(2);
   });
 
-  test('waits until the payment is captured', async () => {
+  test('cannot change until the payment is captured', async () => {
     const { call, user } = await world.as('vendor');
-    const thing = await world.product({ vendorId: user.id });
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ vendorId: user.id });
+    const shopper = await shopperWith(world, [[product.id]]);
     world.deps.payments = {
       ...world.payments,
       capture: () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.')),
@@ -234,8 +234,8 @@ describe('a vendor order on its way', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('a customer cancels all vendor orders while they are unconfirmed: stock, ledger, figures and money are restored', async () => {
+describe('a cancellation', () => {
+  test('by the customer, while all vendor orders are pending, restores stock, ledger, figures and money', async () => {
     const { shopper, order, sofa, lamp, one } = await soldByTwo();
     expect(await shopper.call.orders.cancelQuote(order)).toEqual({ amount: order.total });
     const cancelled = await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
@@ -259,7 +259,7 @@ describe('cancelling', () => {
     expect(sandboxPayment?.refundedCents).toBe(sandboxPayment?.capturedCents);
   });
 
-  test('neither after a vendor has started, nor by another user', async () => {
+  test('is refused once a vendor has started, and for other users', async () => {
     const { shopper, order, one, sofaVendorOrderId } = await soldByTwo();
     const other = await world.as('customer');
     await expect(other.call.orders.cancel(order)).rejects.toMatchObject(refusal('NOT_FOUND', /not found/));
@@ -269,15 +269,15 @@ describe('cancelling', () => {
     );
   });
 
-  test('a vendor cancels their vendor order: only that is paid back, the other goes on', async () => {
+  test('by a vendor refunds their vendor order only, and the other one continues', async () => {
     const { one, two, shopper, order, sofa, lamp, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
     await one.call.vendorOrders.cancel({ id: sofaVendorOrderId, reason: 'The frame is cracked.' });
     await one.call.vendorOrders.cancel({ id: sofaVendorOrderId });
     await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
 
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
     // 300.00 + 30.00 commission + 24.00 tax + 25.00 delivery
-    expect(seen).toMatchObject({ status: 'processing', refunded: '379.00' });
+    expect(view).toMatchObject({ status: 'processing', refunded: '379.00' });
     expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 8]);
     expect(await ledgerSum()).toBe(0);
     await expect(two.call.earnings.get()).resolves.toMatchObject({
@@ -288,7 +288,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('not after it was sent', async () => {
+  test('is refused once the order was sent', async () => {
     const { one, sofaVendorOrderId } = await soldByTwo();
     await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'processing' });
     await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'in_transit' });
@@ -297,7 +297,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('a failed refund is retried, once', async () => {
+  test('retries a failed refund, once', async () => {
     const { shopper, order } = await soldByTwo();
     await shopper.call.orders.cancel(order);
     world.deps.payments = {
@@ -318,7 +318,7 @@ describe('cancelling', () => {
     expect((await world.db.select().from(refunds)).every(({ completedAt }) => completedAt)).toBe(true);
   });
 
-  test('a refund that outlasts its lease counts once', async () => {
+  test('counts a refund that outlasts its lease once', async () => {
     const { two, lampVendorOrderId } = await soldByTwo();
     await two.call.vendorOrders.cancel({ id: lampVendorOrderId });
     let isOvertaken = false;
@@ -354,8 +354,8 @@ function itemOf(order: OrderView, productId: number): number {
   return order.items.find((item) => item.productId === productId)?.id ?? 0;
 }
 
-describe('returning', () => {
-  test('requested, accepted, received: restores stock and money for the returned pieces', async () => {
+describe('a return', () => {
+  test('is requested, accepted and received, which restores stock and money for the returned pieces', async () => {
     const { shopper, two, lamp, lampItem, order } = await collected();
     const quoted = async (quantity: number) =>
       (await shopper.call.orders.returnQuote({ orderItemId: lampItem, quantity })).amount;
@@ -381,25 +381,25 @@ describe('returning', () => {
 
     expect(await stockOf(lamp.id)).toBe(9);
     expect(await ledgerSum()).toBe(0);
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    const item = seen.items.find((line) => line.id === lampItem);
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    const item = view.items.find((line) => line.id === lampItem);
     expect(item).toMatchObject({
       returnedQuantity: 1,
       returns: [{ status: 'received', quantity: 2, receivedQuantity: 1 }],
     });
     // 33.33, and half of the fees on its line of 66.66: 6.67 commission and 5.33 tax, rounded down for the first.
-    expect(seen.refunded).toBe('39.32');
+    expect(view.refunded).toBe('39.32');
     await carryOutRefunds(world.deps);
     expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(3_932);
     expect(await quoted(1)).toBe('39.34');
-    const again = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
-    await two.call.vendorOrders.decideReturn({ id: again.id, accept: true });
-    await two.call.vendorOrders.receiveReturn({ id: again.id, quantity: 1 });
+    const second = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
+    await two.call.vendorOrders.decideReturn({ id: second.id, accept: true });
+    await two.call.vendorOrders.receiveReturn({ id: second.id, quantity: 1 });
     const all = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
     expect(all.refunded).toBe('78.66');
   });
 
-  test('a vendor who accepts without a message takes it back at the collection address', async () => {
+  test('uses the collection address if the vendor accepts without a message', async () => {
     const { shopper, two, lampItem } = await collected();
     await two.call.vendorSetup.saveDelivery({
       collectionAddress: '5 Rosebank Road, Avondale',
@@ -411,7 +411,7 @@ describe('returning', () => {
     });
   });
 
-  test('a mail confirms the return request to its customer, with its pieces and who pays for shipping', async () => {
+  test('is confirmed to the customer by a mail with its pieces and who pays for shipping', async () => {
     const { shopper, lampItem, order } = await collected();
     await shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'changed_mind' });
     const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
@@ -422,7 +422,7 @@ describe('returning', () => {
     expect(mail?.text).toContain('You pay to send it back.');
   });
 
-  test('within 14 days of arrival, only pieces that were bought and not yet returned', async () => {
+  test('is possible within 14 days of arrival, for bought pieces not yet returned', async () => {
     const { shopper, lampItem, order, sofa } = await collected();
     const ask = (orderItemId: number, quantity = 1) =>
       shopper.call.orders.requestReturn({ orderItemId, quantity, reason: 'No longer needed' });
@@ -431,8 +431,8 @@ describe('returning', () => {
     );
     await expect(ask(lampItem, 3)).rejects.toMatchObject({ cause: { details: { available: 2 } } });
     await Promise.allSettled([ask(lampItem), ask(lampItem), ask(lampItem)]);
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    expect(seen.items.find((line) => line.id === lampItem)?.returns).toHaveLength(2);
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(view.items.find((line) => line.id === lampItem)?.returns).toHaveLength(2);
     const other = await world.as('customer');
     await expect(
       other.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Mine?' }),
@@ -449,7 +449,7 @@ describe('returning', () => {
     ).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));
   });
 
-  test('states reason and payer, and can be withdrawn until answered, up to three times', async () => {
+  test('has a reason and a payer, and can be withdrawn until answered, up to three times', async () => {
     const { shopper, two, lampItem } = await collected();
     const ask = () =>
       shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, cause: 'damaged' });
@@ -477,7 +477,7 @@ describe('returning', () => {
     await expect(ask()).rejects.toMatchObject(refusal('ORDER_STATE', /3 times/));
   });
 
-  test('a refused return takes no pieces; it is decided by its vendor', async () => {
+  test('that is refused takes no pieces back; only its vendor decides', async () => {
     const { shopper, one, two, lampItem } = await collected();
     const ask = () =>
       shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, reason: 'Scratched' });
@@ -493,7 +493,7 @@ describe('returning', () => {
   });
 });
 
-describe('a return that does not come back', () => {
+describe('a return without its pieces', () => {
   const ask = async ({ shopper, two, lampItem }: Awaited<ReturnType<typeof collected>>, quantity = 1) => {
     const { id } = await shopper.call.orders.requestReturn({
       orderItemId: lampItem,
@@ -515,7 +515,7 @@ describe('a return that does not come back', () => {
     );
   });
 
-  test('is closed by its vendor after two weeks, by an admin at once, and can then be refunded without coming back', async () => {
+  test('is closed by its vendor after two weeks, by an admin at once, and can then be refunded without the pieces', async () => {
     const sold = await collected();
     const { shopper, two, lamp, lampItem, lampVendorOrderId } = sold;
     const id = await ask(sold);
@@ -567,7 +567,7 @@ describe('a return that does not come back', () => {
   });
 });
 
-describe('a shipment whose seller says nothing', () => {
+describe('a shipment that its seller never updates', () => {
   const sent = async () => {
     const sold = await soldByTwo();
     for (const status of ['processing', 'in_transit'] as const) {
@@ -592,20 +592,20 @@ describe('a shipment whose seller says nothing', () => {
     expect(tracking.at(-1)).toMatchObject({ status: 'delivered', isOwn: true });
   });
 
-  test('is cancelled and refunded by an admin when it is lost, without restoring stock', async () => {
+  test('is cancelled and refunded by an admin as lost, without restoring stock', async () => {
     const { shopper, order, sofa, one, sofaVendorOrderId: id } = await sent();
     const admin = await world.as('admin');
     await expect(one.call.vendorOrders.cancel({ id })).rejects.toMatchObject(
       refusal('ORDER_STATE', /too late/),
     );
     await admin.call.vendorOrders.cancel({ id, reason: 'The carrier has lost it' });
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    expect(seen).toMatchObject({ refunded: '379.00' });
-    expect(seen.vendorOrders[0]).toMatchObject({ status: 'cancelled' });
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(view).toMatchObject({ refunded: '379.00' });
+    expect(view.vendorOrders[0]).toMatchObject({ status: 'cancelled' });
     expect([await stockOf(sofa.id), await ledgerSum()]).toEqual([7, 0]);
   });
 
-  test('is shown to admins a week after its promised day', async () => {
+  test('is listed for admins a week after its estimated day', async () => {
     await sent();
     const admin = await world.as('admin');
     const isLate = async () =>
@@ -618,7 +618,7 @@ describe('a shipment whose seller says nothing', () => {
   });
 });
 
-test('the history shows actors by name to admins, and as the shop to others', async () => {
+test('the order history names actors to admins only, and shows the shop to others', async () => {
   const { shopper, two, order, lampItem, lampVendorOrderId } = await collected();
   const admin = await world.as('admin');
   await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
@@ -663,8 +663,8 @@ describe('reviews', () => {
     );
     const [product] = await world.db.select().from(products).where(eq(products.id, lamp.id));
     expect(product).toMatchObject({ rating: '4.00', reviewCount: 1 });
-    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
-    expect(seen.items.find((line) => line.id === lampItem)?.review).toEqual({
+    const view = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(view.items.find((line) => line.id === lampItem)?.review).toEqual({
       rating: 4,
       title: 'Warm light',
       body: 'We read by it.',
@@ -672,7 +672,7 @@ describe('reviews', () => {
   });
 });
 
-test('an order says which of its products still have a page in the shop', async () => {
+test('an order marks the products that still have a page in the shop', async () => {
   const { one, lamp, order, shopper } = await soldByTwo();
   const isPublic = async () => {
     const { items } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
@@ -687,7 +687,7 @@ test('an order says which of its products still have a page in the shop', async 
   expect(await isPublic()).toEqual([false, false]);
 });
 
-test('all of it over REST', async () => {
+test('orders can be read, updated, cancelled, returned and reviewed over REST', async () => {
   const { shopper, two, lampVendorOrderId, lampItem, order } = await collected();
   const [buyer, vendor] = [await shopper.cookie(), await world.cookieOf(two.user)];
   const list = await world.rest('GET /api/vendor-orders?status=collected', { cookie: vendor });

@@ -15,7 +15,7 @@ const bill = {
   shippingAddress: null,
 };
 
-test("the buyer's mail says that the seller, or the sellers, are notified", () => {
+test("the buyer's mail says that the seller is notified, or the sellers", () => {
   const greeting = (parts: (typeof part)[]) =>
     orderPlacedNews({ currency: 'usd' }, { ...bill, parts }).blocks[0];
   expect(greeting([part])).toContain('We’ve told the seller, and');

@@ -12,7 +12,7 @@ import {
   vendorOrders,
 } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { returnableUntil } from '@/shared/orders/item-rights.ts';
@@ -52,7 +52,9 @@ export function orderView(
   items: readonly VendorOrderItem[],
   { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): OrderView {
-  const vendorOrders = foundVendorOrders.map((found) => buyerVendorOrderView(found, items, viewer));
+  const vendorOrders = foundVendorOrders.map((vendorOrderRow) =>
+    buyerVendorOrderView(vendorOrderRow, items, viewer),
+  );
   const { taxRate: _, customerId: __, ...whole } = order;
   return {
     ...whole,
@@ -202,9 +204,9 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
       .orderBy(asc(returnRequests.id)),
   );
   const ids = { ids: [...vendorOrderIds] };
-  const [found, requested] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
+  const [itemRows, requested] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
 
-  return found.map(({ item, vendorId, isPublic, review }) => {
+  return itemRows.map(({ item, vendorId, isPublic, review }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, ...view } = item;
     const { id, productId, productName, imageUrl } = item;
     return {

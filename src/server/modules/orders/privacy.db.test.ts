@@ -94,7 +94,7 @@ describe('customer data that a vendor can read', () => {
     ['delivered', 15, []],
     ['cancelled', undefined, []],
   ];
-  test.each(cases)('of a delivery, %s since %s days: %j', async (status, daysAgo, expected) => {
+  test.each(cases)('of a delivery that is %s since %s days: %j', async (status, daysAgo, expected) => {
     await bringToStatus(delivers, status, daysAgo);
     const answers = await readAllAnswers(delivers);
     for (const [door, secrets] of addressesIn(answers)) expect([door, secrets]).toEqual([door, expected]);
@@ -108,19 +108,22 @@ describe('customer data that a vendor can read', () => {
     ['collected', 0],
     ['cancelled', undefined],
   ];
-  test.each(collection)('of a collection, %s since %s days: the name alone', async (status, daysAgo) => {
-    await bringToStatus(hasCollected, status, daysAgo);
-    for (const [door, secrets] of Object.entries(await readAllAnswers(hasCollected))) {
-      expect([door, secrets]).toEqual([door, []]);
-    }
-    const [own] = await world.callerOf(hasCollected).orders.list({ limit: 10 });
-    expect(own).toMatchObject({
-      customerName: customer.name,
-      fulfillmentMethod: 'collection',
-      collectionLocation: 'Auckland, New Zealand',
-      shippingAddress: null,
-    });
-  });
+  test.each(collection)(
+    'of a collection that is %s since %s days: the name alone',
+    async (status, daysAgo) => {
+      await bringToStatus(hasCollected, status, daysAgo);
+      for (const [door, secrets] of Object.entries(await readAllAnswers(hasCollected))) {
+        expect([door, secrets]).toEqual([door, []]);
+      }
+      const [own] = await world.callerOf(hasCollected).orders.list({ limit: 10 });
+      expect(own).toMatchObject({
+        customerName: customer.name,
+        fulfillmentMethod: 'collection',
+        collectionLocation: 'Auckland, New Zealand',
+        shippingAddress: null,
+      });
+    },
+  );
 
   test('of a delivery contains no collection details', async () => {
     await bringToStatus(delivers, 'processing');
@@ -128,7 +131,7 @@ describe('customer data that a vendor can read', () => {
     expect(own).toMatchObject({ fulfillmentMethod: 'delivery', collectionLocation: null });
   });
 
-  test('not when another vendor did something', async () => {
+  test('excludes the time of changes by other vendors', async () => {
     const [ownChange, anothers] = [new Date('2027-01-01'), new Date('2027-01-02')];
     await world.db.update(orders).set({ updatedAt: anothers }).where(eq(orders.id, order.id));
     await world.db
@@ -141,7 +144,7 @@ describe('customer data that a vendor can read', () => {
     expect(await updatedAt(customer)).toEqual(anothers);
   });
 
-  test('no mail to a vendor says more than their dashboard', async () => {
+  test('is not exceeded by mails to the vendor', async () => {
     for (const { email } of [delivers, hasCollected]) {
       const mails = await world.db
         .select()
@@ -158,7 +161,7 @@ describe('customer data that a vendor can read', () => {
   });
 });
 
-test('the customer and the admin read all of it, whatever became of the vendor orders', async () => {
+test('the customer and the admin read all of it, whatever the status of the vendor orders', async () => {
   for (const status of ['pending', 'cancelled'] as const) {
     await bringToStatus(delivers, status);
     for (const viewer of [customer, admin]) {

@@ -159,7 +159,7 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   };
 }
 
-test('no sequence of actions loses or creates a cent or a piece', async () => {
+test('no sequence of actions loses or creates money or pieces', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyShop,
@@ -172,32 +172,32 @@ test('no sequence of actions loses or creates a cent or a piece', async () => {
           BUYER_COMMISSION_RATE: shop.buyerCommission,
         });
         const act = await openShop(world, shelf);
-        const before = await readLedgerAndStock(world);
+        const previous = await readLedgerAndStock(world);
         for (const action of chosenActions) await act(action).catch(ignoreRefusal);
 
         world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
         await settlePayments(world.deps);
         await carryOutRefunds(world.deps);
-        const after = await readLedgerAndStock(world);
-        expect(after).toMatchObject({
+        const updated = await readLedgerAndStock(world);
+        expect(updated).toMatchObject({
           ledger: 0,
           unbalanced: 0,
           refunded_too_much: 0,
           open_cancelled: 0,
           goodwill_gained: 0,
         });
-        expect(after.least_stock).toBeGreaterThanOrEqual(0);
-        expect(after.stock).toBe((before.stock ?? 0) - (after.sold ?? 0) - (after.kept ?? 0));
-        expect(after.captured).toBe(after.captured_there);
-        expect(after.captured).toBe(after.charged);
-        expect(after.given_back).toBe(after.refunded_there);
-        expect(after.given_back).toBeLessThanOrEqual(after.captured ?? 0);
-        expect(Math.round(after.earned ?? 0)).toBe(after.earnings);
+        expect(updated.least_stock).toBeGreaterThanOrEqual(0);
+        expect(updated.stock).toBe((previous.stock ?? 0) - (updated.sold ?? 0) - (updated.kept ?? 0));
+        expect(updated.captured).toBe(updated.captured_there);
+        expect(updated.captured).toBe(updated.charged);
+        expect(updated.given_back).toBe(updated.refunded_there);
+        expect(updated.given_back).toBeLessThanOrEqual(updated.captured ?? 0);
+        expect(Math.round(updated.earned ?? 0)).toBe(updated.earnings);
 
         // A second sweep changes nothing.
         await settlePayments(world.deps);
         await carryOutRefunds(world.deps);
-        expect(await readLedgerAndStock(world)).toEqual(after);
+        expect(await readLedgerAndStock(world)).toEqual(updated);
       },
     ),
     // Different in each run.
@@ -211,16 +211,16 @@ function ignoreRefusal(error: unknown) {
   if (isUnexpectedError) throw error;
 }
 
-test('a call that is repeated changes nothing more', async () => {
+test('a repeated call has no further effect', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 2, max: 4 }),
       async (pieces, times) => {
         const world = await createWorld();
-        const thing = await world.product({ stock: 5, price: '33.33' });
+        const product = await world.product({ stock: 5, price: '33.33' });
         const admin = await world.as('admin');
-        const shopper = await shopperWith(world, [[thing.id, pieces]]);
+        const shopper = await shopperWith(world, [[product.id, pieces]]);
         const again = async (call: () => Promise<unknown>) => {
           await call();
           const once = await readLedgerAndStock(world);
@@ -243,7 +243,7 @@ test('a call that is repeated changes nothing more', async () => {
         await again(() => admin.call.vendorOrders.receiveReturn({ id: request.id, quantity: pieces }));
         await again(() => carryOutRefunds(world.deps));
 
-        await shopper.call.cart.addItem({ productId: thing.id });
+        await shopper.call.cart.addItem({ productId: product.id });
         const other = await shopper.buy();
         await again(() => shopper.call.orders.cancel(other));
         expect((await readLedgerAndStock(world)).stock).toBe(5);

@@ -14,9 +14,9 @@ import {
   allRemaining,
   checkGoodwill,
   goodwillOf,
+  type Reversal,
   refundableCents,
   refundOf,
-  type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
 import {
@@ -64,12 +64,12 @@ export async function refundVendorOrder(
       throw new DomainError('ORDER_STATE', 'This shipment was cancelled: all of it has been refunded.');
     }
     const payment = await requirePaid(tx, order.id);
-    const [found] = await readBooks(tx, order, [vendorOrder]);
-    if (!found) throw new Error('The vendor order is gone.');
+    const [books] = await readBooks(tx, order, [vendorOrder]);
+    if (!books) throw new Error('The vendor order is gone.');
     const money = (cents: Cents) => formatMoney(cents, order.currency);
-    requireSameRefundable(refundableCents(found.books), input, order.currency);
-    const undone = await undoneBy(tx, found, input);
-    const pieces = refundOf(found.books, undone);
+    requireSameRefundable(refundableCents(books.books), input, order.currency);
+    const undone = await undoneBy(tx, books, input);
+    const pieces = refundOf(books.books, undone);
     const goodwillCents = input.goodwill ? toCents(input.goodwill) : 0;
     const problem = checkGoodwill(pieces.after, goodwillCents, input.goodwillPayer, money);
     if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
@@ -77,8 +77,8 @@ export async function refundVendorOrder(
     const amountCents = pieces.amountCents + goodwill.amountCents;
     if (amountCents === 0) refuseField('goodwill', 'Choose what to refund: there is nothing to pay back yet');
 
-    const names = namesOf(found, undone);
-    await writePieces(change, order.customerId, found, undone, input.restock);
+    const names = namesOf(books, undone);
+    await writePieces(change, order.customerId, books, undone, input.restock);
     await change.events.emit(tx, 'vendorOrdersReduced', {
       currency: order.currency,
       vendorOrders: [pieces.money],
@@ -144,7 +144,7 @@ async function undoneBy(
   tx: Database,
   { vendorOrder, items, books }: BooksOfVendorOrder,
   input: RefundVendorOrderInput,
-): Promise<Undone> {
+): Promise<Reversal> {
   const quantityByItem = new Map(input.pieces.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   if (quantityByItem.size < input.pieces.length) refuseField('pieces', 'Each item can be named once');
   for (const id of quantityByItem.keys()) {
@@ -158,9 +158,11 @@ async function undoneBy(
     .where(eq(returnRequests.vendorOrderId, vendorOrder.id));
   for (const item of items) {
     const own = wishes.filter(({ orderItemId }) => orderItemId === item.id);
-    const left = piecesLeft(item, own);
-    if ((quantityByItem.get(item.id) ?? 0) > left) {
-      refuseField('pieces', `Only ${left} of ${item.productName} can be refunded`, { available: left });
+    const remaining = piecesLeft(item, own);
+    if ((quantityByItem.get(item.id) ?? 0) > remaining) {
+      refuseField('pieces', `Only ${remaining} of ${item.productName} can be refunded`, {
+        available: remaining,
+      });
     }
   }
   const undone = {
@@ -179,7 +181,7 @@ function refuseIfNothingWouldBeSent(
   vendorOrder: VendorOrder,
   items: readonly OrderItem[],
   books: VendorOrderBooks,
-  undone: Undone,
+  undone: Reversal,
 ) {
   const left = allRemaining(books).pieces;
   for (const fulfillment of fulfillmentsOf(vendorOrder)) {
@@ -203,7 +205,7 @@ async function writePieces(
   { tx }: OrderTx,
   customerId: number,
   { items }: BooksOfVendorOrder,
-  { pieces }: Undone,
+  { pieces }: Reversal,
   restock: boolean,
 ) {
   const undone = items.flatMap((item, index) => {
@@ -244,7 +246,7 @@ function earningsSentence(
   return `${appName} pays it. You get ${money(vendorCents)} back, which you had given before.`;
 }
 
-function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Undone): string[] {
+function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Reversal): string[] {
   const names = items.flatMap(({ productName }, index) =>
     pieces[index] ? [`${pieces[index]} × ${productName}`] : [],
   );

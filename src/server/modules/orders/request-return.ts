@@ -25,7 +25,7 @@ import { findOrder } from './get-orders.ts';
 import {
   addTimelineNote,
   FREIGHT_FOR_BUYER,
-  itemOf,
+  findLockedItem,
   lockOrder,
   noSuchItem,
   noSuchReturn,
@@ -48,24 +48,24 @@ export async function requestReturn(
   customerId: number,
   { orderItemId, quantity, cause, reason }: RequestReturnInput,
 ): Promise<ReturnView> {
-  const [found] = await db
+  const [order] = await db
     .select({ orderId: orders.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)));
-  if (!found) throw noSuchItem();
+  if (!order) throw noSuchItem();
   return db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, found.orderId);
+    const locked = await lockOrder(tx, order.orderId);
     const change: OrderTx = { tx, settings, events, now: now() };
-    const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
+    const { item, vendorOrder } = await findLockedItem(tx, locked, orderItemId);
     refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
     const earlierRequests = await tx
       .select()
       .from(returnRequests)
       .where(eq(returnRequests.orderItemId, orderItemId));
     // Bounds the entries and mails: each request and answer creates one.
-    const countOf = (wanted: ReturnStatus) =>
-      earlierRequests.filter(({ status }) => status === wanted).length;
+    const countOf = (expected: ReturnStatus) =>
+      earlierRequests.filter(({ status }) => status === expected).length;
     if (countOf('withdrawn') >= MAX_WITHDRAWN_RETURNS) {
       throw new DomainError(
         'ORDER_STATE',
@@ -86,9 +86,9 @@ export async function requestReturn(
     }
     const wish = { orderItemId, vendorOrderId: vendorOrder.id, quantity, cause, reason };
     const request = await insertRow(tx, returnRequests, { ...wish, createdAt: change.now });
-    const what = `${quantity} × ${item.productName}`;
+    const piecesText = `${quantity} × ${item.productName}`;
     const author = { actor: 'customer', actorId: customerId } as const;
-    await addTimelineNote(change, vendorOrder, author, `${RETURN_REQUESTED}: ${what}.`);
+    await addTimelineNote(change, vendorOrder, author, `${RETURN_REQUESTED}: ${piecesText}.`);
     const [books] = await readBooks(tx, locked.order, [vendorOrder]);
     if (!books) throw new Error('The vendor order is gone.');
     const back = formatMoney(returnAmount(books, orderItemId, quantity), locked.order.currency);
@@ -98,7 +98,7 @@ export async function requestReturn(
         what: 'return requested',
         kind: 'return_decided',
         blocks: [
-          `We’ve told the seller that you would like to return ${what}, and will email you when they answer.`,
+          `We’ve told the seller that you would like to return ${piecesText}, and will email you when they answer.`,
           `Once they have ${pieces} back, ${back} goes back to the card you paid with.`,
           FREIGHT_FOR_BUYER[whoPaysReturn(cause)],
         ],
@@ -107,7 +107,7 @@ export async function requestReturn(
         subject: `A return for order ${locked.order.orderNumber}`,
         kind: 'return_asked',
         blocks: [
-          `The customer would like to return ${what}.`,
+          `The customer would like to return ${piecesText}.`,
           `Reason: ${returnReasonText({ cause, reason })}`,
           FREIGHT_FOR_SELLER[whoPaysReturn(cause)],
           'Please accept or refuse it on your dashboard.',
@@ -144,30 +144,30 @@ export async function withdrawReturn(
   customerId: number,
   { id }: { id: number },
 ): Promise<ReturnView> {
-  const [found] = await db
+  const [order] = await db
     .select({ orderId: orders.id })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(returnRequests.id, id), eq(orders.customerId, customerId)));
-  if (!found) throw noSuchReturn();
+  if (!order) throw noSuchReturn();
   return db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, found.orderId);
+    const locked = await lockOrder(tx, order.orderId);
     const change: OrderTx = { tx, settings, events, now: now() };
     const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
     if (!request) throw noSuchReturn();
     if (request.status === 'withdrawn') return returnView(request);
     const withdrawn = await RETURNS.move(tx, 'withdraw', { id, by: 'customer' });
-    const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
-    const what = `${request.quantity} × ${item.productName}`;
+    const { item, vendorOrder } = await findLockedItem(tx, locked, request.orderItemId);
+    const pieces = `${request.quantity} × ${item.productName}`;
     const author = { actor: 'customer', actorId: customerId } as const;
-    await addTimelineNote(change, vendorOrder, author, `${RETURN_WITHDRAWN}: ${what}.`);
+    await addTimelineNote(change, vendorOrder, author, `${RETURN_WITHDRAWN}: ${pieces}.`);
     await notifyAboutOrder(change, locked.order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber} was withdrawn`,
         kind: 'return_asked',
         blocks: [
-          `The customer keeps ${what} and has withdrawn the return request. You need not do anything.`,
+          `The customer keeps ${pieces} and has withdrawn the return request. You need not do anything.`,
         ],
       }),
     ]);
@@ -185,18 +185,18 @@ export async function quoteReturn(
   customerId: number,
   { orderItemId, quantity }: ReturnQuoteInput,
 ): Promise<{ amount: Decimal }> {
-  const [found] = await db
+  const [itemOrder] = await db
     .select({ order: orders, vendorOrder: vendorOrders })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
     .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)));
-  if (!found) throw noSuchItem();
-  const [whole] = await readBooks(db, found.order, [found.vendorOrder]);
+  if (!itemOrder) throw noSuchItem();
+  const [whole] = await readBooks(db, itemOrder.order, [itemOrder.vendorOrder]);
   const item = whole?.items.find(({ id }) => id === orderItemId);
   if (!whole || !item) throw noSuchItem();
   const available = item.quantity - item.returnedQuantity;
-  if (found.vendorOrder.status === 'cancelled' || quantity > available) {
+  if (itemOrder.vendorOrder.status === 'cancelled' || quantity > available) {
     throw new DomainError('ORDER_STATE', `Only ${available} can still be returned.`, { available });
   }
   return { amount: toDecimal(returnAmount(whole, orderItemId, quantity)) };
@@ -229,8 +229,8 @@ export async function quoteCancellation(
       status: order.status,
     });
   }
-  const live = parts.filter(({ status }) => status !== 'cancelled');
-  const amounts = (await readBooks(db, order, live)).map(
+  const active = parts.filter(({ status }) => status !== 'cancelled');
+  const amounts = (await readBooks(db, order, active)).map(
     ({ books }) => refundOf(books, allRemaining(books)).amountCents,
   );
   return { amount: toDecimal(sumCents(amounts)) };

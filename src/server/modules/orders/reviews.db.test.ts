@@ -66,7 +66,7 @@ describe('a review', () => {
     expect(await rated()).toEqual(['3.00', 1]);
   });
 
-  test('stays while the customer keeps a refunded piece', async () => {
+  test('remains while the customer keeps a refunded piece', async () => {
     const { vendor, product, buy, review, giveBack, rated } = await shopWith();
     const admin = await world.as('admin');
     const line = await buy(2);
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(await rated()).toEqual(['5.00', 1]);
   });
 
-  test('stays while they keep a piece of any order', async () => {
+  test('remains while the customer keeps a piece from any order', async () => {
     const { buy, review, giveBack, rated } = await shopWith();
     const first = await buy(2);
     await review(first);
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await rated()).toEqual(['0.00', 0]);
   });
 
-  test('of others stays when one buyer returns theirs', async () => {
+  test('remains when another buyer returns their pieces', async () => {
     const one = await shopWith();
     const { call, order } = await newBuyer(world, [[one.product.id]], { status: 'collected' });
     await call.orders.review({ orderItemId: order.orderItemId, rating: 2 });
@@ -115,19 +115,16 @@ describe('a review', () => {
     expect(await one.rated()).toEqual(['2.00', 1]);
   });
 
-  test.each(['review first', 'return first'])(
-    'and a concurrent return, %s, leave no review',
-    async (order) => {
-      const { product, buy, review, askReturn, rated } = await shopWith();
-      const line = await buy();
-      const receive = await askReturn(line);
-      const lock = sql`select from products where id = ${product.id} for update`;
-      const calls = [() => review(line), () => receive()];
-      await runBehindLock(world, lock, order === 'review first' ? calls : calls.reverse());
-      expect(await rated()).toEqual(['0.00', 0]);
-      expect(await world.db.select().from(reviews).where(eq(reviews.productId, product.id))).toEqual([]);
-    },
-  );
+  test.each(['review first', 'return first'])('is deleted by a concurrent return: %s', async (order) => {
+    const { product, buy, review, askReturn, rated } = await shopWith();
+    const line = await buy();
+    const receive = await askReturn(line);
+    const lock = sql`select from products where id = ${product.id} for update`;
+    const calls = [() => review(line), () => receive()];
+    await runBehindLock(world, lock, order === 'review first' ? calls : calls.reverse());
+    expect(await rated()).toEqual(['0.00', 0]);
+    expect(await world.db.select().from(reviews).where(eq(reviews.productId, product.id))).toEqual([]);
+  });
 
   test("is refused for the seller's own product", async () => {
     const { vendor, buy } = await shopWith();
@@ -143,7 +140,7 @@ describe('a review', () => {
   });
 });
 
-test('sales by vendors to themselves make no AI pick', async () => {
+test('sales by vendors to themselves do not count towards AI picks', async () => {
   const { vendor, product, buy } = await shopWith(100);
   const { orderNumber } = await buy(60);
   const isPicked = async () => {

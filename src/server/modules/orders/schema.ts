@@ -24,7 +24,7 @@ import {
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { CONVERSATION_SIDES } from '@/shared/orders/conversation-limits.ts';
 import {
   COLLECTION_STATUSES,

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -57,9 +57,9 @@ export async function updateVendorOrder(
     const step = input.status && !statusesOf(vendorOrder).includes(input.status) ? input.status : null;
     if (step) refuseStep(vendorOrder, step);
     const moved = step ? movedBy(vendorOrder, step) : [];
-    const facts = changedFacts(vendorOrder, input);
+    const changes = changedFacts(vendorOrder, input);
     const location = await newLocation(tx, vendorOrder, input.location);
-    if (!step && !location && Object.keys(facts).length === 0) return;
+    if (!step && !location && Object.keys(changes).length === 0) return;
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
     await requirePaid(tx, order.id);
 
@@ -69,18 +69,20 @@ export async function updateVendorOrder(
       const to = step ?? fulfillment.status;
       updated = await moveFulfillment(change, vendorOrder, fulfillment, { to, by: actor.role });
     }
-    refuseImpossibleDates(facts, updated, order.createdAt);
-    // A step has written its time by itself.
-    if (moved.length === 0 || Object.keys(facts).length > 0) {
+    refuseImpossibleDates(changes, updated, order.createdAt);
+    // A change of status writes its own timeline entry.
+    if (moved.length === 0 || Object.keys(changes).length > 0) {
       await tx
         .update(vendorOrders)
-        .set({ ...facts, updatedAt: change.now })
+        .set({ ...changes, updatedAt: change.now })
         .where(eq(vendorOrders.id, vendorOrder.id));
     }
     await refreshOrder(tx, order.id, change.now);
-    const shipment = shipmentSentences(facts);
+    const shipment = shipmentSentences(changes);
     const tell = (...texts: readonly string[]) =>
-      [...(step ? [sentenceOf(step, vendorOrder, moved)] : []), ...texts, ...dateSentences(facts)].join(' ');
+      [...(step ? [sentenceOf(step, vendorOrder, moved)] : []), ...texts, ...dateSentences(changes)].join(
+        ' ',
+      );
     const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
     await tx.insert(orderTracking).values({
       orderId: order.id,
@@ -92,7 +94,7 @@ export async function updateVendorOrder(
       impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
       timestamp: change.now,
     });
-    const what = step ? NEWS[step] : 'news about your shipment';
+    const headline = step ? NEWS[step] : 'news about your shipment';
     const hasTyped = location !== null || shipment.length > 0;
     const toCustomer = hasTyped
       ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
@@ -109,10 +111,10 @@ export async function updateVendorOrder(
     await auditAdmin(tx, actor, 'change_vendor_order', order, {
       vendorOrderId: vendorOrder.id,
       ...(step ? { from: moved[0]?.status, to: step } : {}),
-      fields: [...Object.keys(facts), ...(location ? ['location'] : [])],
+      fields: [...Object.keys(changes), ...(location ? ['location'] : [])],
     });
     await notifyAboutOrder(change, order, [
-      customerNews(order, { what, blocks }),
+      customerNews(order, { what: headline, blocks }),
       ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
     ]);
   });
@@ -142,10 +144,10 @@ export function onlyMethodOf(
 }
 
 /** Rejects estimates before the order's day or after arrival. */
-function refuseImpossibleDates(facts: ShipmentChange, vendorOrder: VendorOrder, orderedAt: Date) {
+function refuseImpossibleDates(changes: ShipmentChange, vendorOrder: VendorOrder, orderedAt: Date) {
   const orderedOn = dayInNewZealand(orderedAt);
   for (const name of ESTIMATES) {
-    const date = facts[name];
+    const date = changes[name];
     if (date === undefined) continue;
     const fulfillmentMethod = name === 'estimatedDelivery' ? 'delivery' : 'collection';
     const { status } = fulfillmentOf(vendorOrder, { fulfillmentMethod });
@@ -155,8 +157,8 @@ function refuseImpossibleDates(facts: ShipmentChange, vendorOrder: VendorOrder, 
       });
     }
     if (status === 'cancelled') {
-      const what = fulfillmentMethod === 'delivery' ? 'delivered' : 'collected';
-      throw new DomainError('ORDER_STATE', `Nothing of this order is to be ${what}.`);
+      const outcome = fulfillmentMethod === 'delivery' ? 'delivered' : 'collected';
+      throw new DomainError('ORDER_STATE', `Nothing of this order is to be ${outcome}.`);
     }
     if (date && dayInNewZealand(date) < orderedOn)
       refuseField(name, 'Choose a day after the order was placed');
@@ -186,16 +188,16 @@ const ESTIMATES = ['estimatedDelivery', 'estimatedCollection'] as const;
 type ShipmentChange = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof ESTIMATES)[number]>>;
 
 function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): ShipmentChange {
-  const facts: ShipmentChange = {};
+  const changes: ShipmentChange = {};
   for (const name of SHIPMENT_FACTS) {
     const sentText = input[name] === undefined ? undefined : input[name] || null;
-    if (sentText !== undefined && sentText !== vendorOrder[name]) facts[name] = sentText;
+    if (sentText !== undefined && sentText !== vendorOrder[name]) changes[name] = sentText;
   }
   for (const name of ESTIMATES) {
     const sentDay = input[name];
-    if (sentDay !== undefined && sentDay?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = sentDay;
+    if (sentDay !== undefined && sentDay?.getTime() !== vendorOrder[name]?.getTime()) changes[name] = sentDay;
   }
-  return facts;
+  return changes;
 }
 
 const NEWS: Record<VendorOrderStatus, string> = {
@@ -238,12 +240,12 @@ function shipmentSentences({ carrier, trackingNumber, trackingUrl }: ShipmentCha
   ];
 }
 
-function dateSentences(facts: ShipmentChange): string[] {
-  const { estimatedDelivery, estimatedCollection } = facts;
+function dateSentences(changes: ShipmentChange): string[] {
+  const { estimatedDelivery, estimatedCollection } = changes;
   return [
     ...(estimatedDelivery ? [`Expected to arrive by ${dayFormat().format(estimatedDelivery)}.`] : []),
     ...(estimatedCollection ? [`Expected to be ready by ${dayFormat().format(estimatedCollection)}.`] : []),
-    ...(Object.values(facts).some((fact) => fact === null)
+    ...(Object.values(changes).some((value) => value === null)
       ? ['Please ignore any earlier date or number.']
       : []),
   ];

@@ -35,8 +35,8 @@ export async function readBooks(
   const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
   return vendorOrderRows.map((vendorOrder) => {
     const own = items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
-    const written = entries.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
-    const goodwillLines = written.filter(({ account }) => account === 'goodwill');
+    const ownEntries = entries.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
+    const goodwillLines = ownEntries.filter(({ account }) => account === 'goodwill');
     return {
       vendorOrder,
       items: own,
@@ -48,7 +48,7 @@ export async function readBooks(
           commission: toCents(commission),
           returnedQuantity,
         })),
-        isDeliveryRefunded: written.some(
+        isDeliveryRefunded: ownEntries.some(
           ({ account, amountCents }) => account === 'delivery' && amountCents < 0,
         ),
         goodwill: {
@@ -89,8 +89,8 @@ export function moneyOfVendorOrder(vendorOrder: VendorOrder, taxIncluded: boolea
   };
 }
 
-function outstanding(given: readonly { amountCents: number }[]) {
-  return -sumCents(given.map(({ amountCents }) => amountCents)) || 0;
+function outstanding(goodwillEntries: readonly { amountCents: number }[]) {
+  return -sumCents(goodwillEntries.map(({ amountCents }) => amountCents)) || 0;
 }
 
 /**
@@ -99,14 +99,14 @@ function outstanding(given: readonly { amountCents: number }[]) {
  */
 export async function refreshOrder(tx: Database, orderId: number, now: Date): Promise<void> {
   const vendorOrderRows = await readVendorOrders(tx, orderId);
-  const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+  const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
   await tx
     .update(orders)
     .set({
       status: statusOfAll(vendorOrderRows),
-      trackingNumber: live.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
-      estimatedDelivery: latest(live.map(({ estimatedDelivery }) => estimatedDelivery)),
-      estimatedCollection: latest(live.map(({ estimatedCollection }) => estimatedCollection)),
+      trackingNumber: active.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
+      estimatedDelivery: latest(active.map(({ estimatedDelivery }) => estimatedDelivery)),
+      estimatedCollection: latest(active.map(({ estimatedCollection }) => estimatedCollection)),
       updatedAt: now,
     })
     .where(eq(orders.id, orderId));

@@ -62,7 +62,7 @@ function mayBeAsked({ db }: Deps): SQL | undefined {
 /** @returns true if Stripe has answered */
 async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
   try {
-    await underLease(deps, PAYOUTS, payout, () => ask(deps, payout));
+    await underLease(deps, PAYOUTS, payout, () => askStripe(deps, payout));
     return true;
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind === 'unavailable') {
@@ -71,7 +71,7 @@ async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
       return false;
     }
     deps.log.warn({ err: error, payoutId: payout.id }, 'Stripe refuses a payout');
-    await settle(deps, payout, { isDone: false, error: errorLine(error) });
+    await recordAnswer(deps, payout, { isDone: false, error: errorLine(error) });
     return true;
   }
 }
@@ -80,19 +80,19 @@ async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
  * Keeps the idempotency key until Stripe has answered; a failure is cached under it for a day, so a retry needs a new
  * one. A transfer whose answer was lost is found by its reference.
  */
-async function ask(deps: Deps, payout: Payout): Promise<void> {
+async function askStripe(deps: Deps, payout: Payout): Promise<void> {
   const { payoutChannel: channel } = deps;
   const key = `${payout.key}-${payout.state}-${payout.keyRevision}`;
   if (payout.state === 'reversing') {
     if (!payout.providerTransferId) throw new Error(`Payout ${payout.id} has no transfer to take back.`);
     const reversal = await channel?.reverse(payout.providerTransferId, key);
-    await settle(deps, payout, { isDone: true, providerReversalId: reversal?.reversalId ?? null });
+    await recordAnswer(deps, payout, { isDone: true, providerReversalId: reversal?.reversalId ?? null });
     return;
   }
   if (!payout.providerAccountId) throw new Error(`Payout ${payout.id} has no account to go to.`);
   const { amountCents, currency, providerAccountId: accountId } = payout;
   const executed = await channel?.transfer({ accountId, amountCents, currency, reference: payout.key }, key);
-  await settle(deps, payout, { isDone: true, providerTransferId: executed?.transferId ?? null });
+  await recordAnswer(deps, payout, { isDone: true, providerTransferId: executed?.transferId ?? null });
 }
 
 type Answer =
@@ -108,13 +108,19 @@ const FACTS_OF = {
 };
 
 /** Records Stripe's answer, unless another process has. */
-async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Payout, answer: Answer) {
+async function recordAnswer(
+  { db, now: clock }: Deps,
+  { id, runId, state: previousState }: Payout,
+  answer: Answer,
+) {
   await db.transaction(async (tx) => {
     await lockRun(tx, runId);
     const now = clock();
     const { isDone, ...known } = answer;
     const [done, refused] =
-      before === 'pending' ? (['transfer', 'reject'] as const) : (['finishRecall', 'rejectRecall'] as const);
+      previousState === 'pending'
+        ? (['transfer', 'reject'] as const)
+        : (['finishRecall', 'rejectRecall'] as const);
     const move = isDone ? done : refused;
     const [settled] = await PAYOUT_ROWS.moveAll(tx, move, {
       by: 'system',
@@ -152,10 +158,10 @@ export async function retryPayout(deps: Deps, actor: Actor, id: number): Promise
     throw new DomainError('PAYOUT_STATE', `${LEFT_OUT_WORDS[heldBack]}: this payout is held back.`);
   }
   const outcome = await carryOutTransfer(deps, id);
-  const after = await getPayout(db, id);
-  if (outcome === null && after.state === state) {
+  const payout = await getPayout(db, id);
+  if (outcome === null && payout.state === state) {
     const sentence = 'This payout is being carried out at this moment. Look again in two minutes.';
     throw new DomainError('PAYOUT_STATE', sentence);
   }
-  return after;
+  return payout;
 }

@@ -18,12 +18,12 @@ export async function holdPayouts({ db, now }: Deps, actor: Actor, { vendorId, r
   await db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, vendorId);
     if (!hasVendorRights(vendor)) throw new DomainError('FORBIDDEN', 'Only vendors are paid.');
-    const [written] = await tx
+    const [insertedHold] = await tx
       .insert(payoutHolds)
       .values({ vendorId, reason, createdBy: actor.userId, createdAt: now() })
       .onConflictDoNothing()
       .returning({ vendorId: payoutHolds.vendorId });
-    if (!written) throw new DomainError('DUPLICATE', 'These payouts are on hold already.');
+    if (!insertedHold) throw new DomainError('DUPLICATE', 'These payouts are on hold already.');
     // The reason is personal and deleted with the vendor, so it is not in the audit log.
     await recordAction(tx, actor, 'hold_payouts', `user:${vendorId}`);
   });

@@ -36,7 +36,7 @@ export async function readPayouts(
   { id, state, vendorId, runId }: PayoutFilters & { id?: number },
   { cursor, size }: { cursor?: number | null | undefined; size: number },
 ): Promise<Page<AdminPayoutView, number>> {
-  const found = await selectPayouts(db)
+  const payoutRows = await selectPayouts(db)
     .where(
       and(
         id ? eq(payouts.id, id) : undefined,
@@ -48,14 +48,14 @@ export async function readPayouts(
     )
     .orderBy(sql`${desc(payouts.id)} nulls first`)
     .limit(size + 1);
-  const { items, nextCursor } = takePage(found, size, (last) => last.id);
+  const { items, nextCursor } = takePage(payoutRows, size, (last) => last.id);
   return { items: items.map(toPayoutView), nextCursor };
 }
 
 export async function getPayout(db: Database, id: number): Promise<AdminPayoutView> {
-  const [found] = await selectPayouts(db).where(eq(payouts.id, id));
-  if (!found) throw noSuchPayout();
-  return toPayoutView(found);
+  const [payout] = await selectPayouts(db).where(eq(payouts.id, id));
+  if (!payout) throw noSuchPayout();
+  return toPayoutView(payout);
 }
 
 export function noSuchPayout(): DomainError {
@@ -97,13 +97,13 @@ export async function listOwnPayouts(
   vendorId: number,
   { cursor }: PageInput,
 ): Promise<Page<OwnPayoutView, number>> {
-  const found = await db
+  const payoutRows = await db
     .select(ownPayoutColumns)
     .from(payouts)
     .where(and(eq(payouts.vendorId, vendorId), cursor ? lt(payouts.id, cursor) : undefined))
     .orderBy(sql`${desc(payouts.id)} nulls first`)
     .limit(OWN_PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, OWN_PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(payoutRows, OWN_PAGE_SIZE, (last) => last.id);
   return { items: items.map(toPayoutView), nextCursor };
 }
 
@@ -115,13 +115,13 @@ export async function listPayoutRuns(
   db: Database,
   { state, cursor }: ListPayoutRunsInput,
 ): Promise<Page<PayoutRunView, number>> {
-  const found = await selectRuns(db)
+  const runRows = await selectRuns(db)
     .where(
       and(state ? eq(payoutRuns.state, state) : undefined, cursor ? lt(payoutRuns.id, cursor) : undefined),
     )
     .orderBy(desc(payoutRuns.id))
     .limit(RUNS_ON_A_PAGE + 1);
-  const { items, nextCursor } = takePage(found, RUNS_ON_A_PAGE, (last) => last.id);
+  const { items, nextCursor } = takePage(runRows, RUNS_ON_A_PAGE, (last) => last.id);
   return { items: await withStates(db, items), nextCursor };
 }
 
@@ -148,7 +148,13 @@ type Run = Awaited<ReturnType<typeof selectRuns>>[number];
 
 async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRunView[]> {
   const ids = runs.map(({ id }) => id);
-  const counted = await rows<{ run: number; state: PayoutState; count: number; bank: number; total: number }>(
+  const stateRows = await rows<{
+    run: number;
+    state: PayoutState;
+    count: number;
+    bank: number;
+    total: number;
+  }>(
     db,
     sql`select run_id as run, state, count(*)::int as count,
           (count(*) filter (where method = 'bank'))::int as bank, sum(amount_cents)::float8 as total from payouts
@@ -165,11 +171,11 @@ async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRun
     ...run,
     minimum: toDecimal(minimumCents),
     total: toDecimal(totalCents),
-    states: counted
+    states: stateRows
       .filter((one) => one.run === run.id)
       .map(({ state, count, total }) => ({ state, count, total: toDecimal(total) })),
     heldBackCount: held.find((one) => one.run === run.id)?.count ?? 0,
-    forBankCount: counted.find((one) => one.run === run.id && one.state === 'pending')?.bank ?? 0,
+    forBankCount: stateRows.find((one) => one.run === run.id && one.state === 'pending')?.bank ?? 0,
   }));
 }
 

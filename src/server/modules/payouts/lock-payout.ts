@@ -17,9 +17,9 @@ export async function lockRun(tx: Database, id: number) {
 
 /** Locks a payout and its run. @throws DomainError NOT_FOUND */
 export async function lockPayout(tx: Database, id: number): Promise<Payout> {
-  const [found] = await tx.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, id));
-  if (!found) throw noSuchPayout();
-  await lockRun(tx, found.runId);
+  const [row] = await tx.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, id));
+  if (!row) throw noSuchPayout();
+  await lockRun(tx, row.runId);
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update');
   if (!payout) throw noSuchPayout();
   return payout;
@@ -46,13 +46,13 @@ export async function finishRun(tx: Database, runId: number): Promise<void> {
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.runId, runId), inArray(payouts.state, [...PAYOUT_MACHINE.moves.fail.from])));
-  const where = and(eq(payoutRuns.id, runId), sql`not exists ${open}`);
-  await RUN_ROWS.moveAll(tx, 'finish', { by: 'system', where });
+  const condition = and(eq(payoutRuns.id, runId), sql`not exists ${open}`);
+  await RUN_ROWS.moveAll(tx, 'finish', { by: 'system', where: condition });
 }
 
 /** Debits a run's payouts: two lines each, which sum to zero. */
 export async function writePayoutLines(tx: Database, runId: number, now: Date): Promise<void> {
-  await writeLines(tx, now, { sign: -1, suffix: '', which: sql`payouts.run_id = ${runId}::int` });
+  await writeLines(tx, now, { sign: -1, suffix: '', condition: sql`payouts.run_id = ${runId}::int` });
 }
 
 /** Credits a payout back to the vendor: the opposite lines. */
@@ -62,14 +62,14 @@ export async function writeReturnLines(
   now: Date,
 ): Promise<void> {
   const suffix = state === 'failed' ? ' failed' : ' taken back';
-  await writeLines(tx, now, { sign: 1, suffix, which: sql`payouts.id = ${id}::int` });
+  await writeLines(tx, now, { sign: 1, suffix, condition: sql`payouts.id = ${id}::int` });
 }
 
 /** @param lines.sign of the change to the vendor's balance */
 async function writeLines(
   tx: Database,
   now: Date,
-  { sign, suffix, which }: { sign: 1 | -1; suffix: string; which: SQL },
+  { sign, suffix, condition }: { sign: 1 | -1; suffix: string; condition: SQL },
 ): Promise<void> {
   await tx.execute(sql`
     insert into ledger_entries (payout_id, vendor_id, account, amount_cents, description, created_at)
@@ -77,5 +77,5 @@ async function writeLines(
       line.sign * ${sign}::int * payouts.amount_cents, 'Payout RH-P' || payouts.id || ${suffix}::text,
       ${now.toISOString()}::timestamptz
     from payouts cross join (values ('vendor_payout', 1), ('bank', -1)) as line (account, sign)
-    where ${which} order by payouts.id, line.sign desc`);
+    where ${condition} order by payouts.id, line.sign desc`);
 }

@@ -18,7 +18,7 @@ const BATCH = 20;
  */
 export async function notifyOfPayouts({ db, settings }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const found = await lockFreeRows(tx, payouts, {
+    const endedPayouts = await lockFreeRows(tx, payouts, {
       where: and(
         inArray(payouts.state, ['paid', 'failed', 'reversed']),
         sql`${payouts.toldState} is distinct from ${payouts.state}`,
@@ -27,14 +27,14 @@ export async function notifyOfPayouts({ db, settings }: Deps): Promise<boolean> 
       limit: BATCH,
       strength: 'no key update',
     });
-    if (found.length === 0) return false;
-    const ids = found.map(({ id }) => id);
+    if (endedPayouts.length === 0) return false;
+    const ids = endedPayouts.map(({ id }) => id);
     await tx
       .update(payouts)
       .set({ toldState: sql`${payouts.state}` })
       .where(inArray(payouts.id, ids));
-    await notifyWithMail(tx, settings, found.map(noticeOf));
-    return found.length === BATCH;
+    await notifyWithMail(tx, settings, endedPayouts.map(noticeOf));
+    return endedPayouts.length === BATCH;
   });
 }
 

@@ -18,6 +18,7 @@ import {
   type StripePayouts,
 } from '@/shared/payouts/payouts.ts';
 
+/** Returns the context under which an account number is encrypted, so that it opens for its vendor only. */
 export function payoutContext(vendorId: number): string {
   return `payout:${vendorId}`;
 }
@@ -61,7 +62,7 @@ export async function readReturnedPayouts(
         inArray(later.state, ['paid', 'reversing']),
       ),
     );
-  const found = await db
+  const returnedRows = await db
     .selectDistinctOn([payouts.vendorId], {
       ...columnsOf(payouts, 'vendorId', 'id', 'method'),
       state: sql<ReturnedPayout['state']>`${payouts.state}`,
@@ -88,14 +89,14 @@ export async function readReturnedPayouts(
       ),
     )
     .orderBy(payouts.vendorId, desc(payouts.id));
-  return found.map(({ id, ...payout }) => ({ ...payout, reference: payoutReference(id) }));
+  return returnedRows.map(({ id, ...payout }) => ({ ...payout, reference: payoutReference(id) }));
 }
 
 /** The same for one vendor; null if none. */
 export async function readReturnedPayout(db: Database, vendorId: number): Promise<ReturnedPayout | null> {
-  const [found] = await readReturnedPayouts(db, [vendorId]);
-  if (!found) return null;
-  const { vendorId: _, ...payout } = found;
+  const [returnedPayout] = await readReturnedPayouts(db, [vendorId]);
+  if (!returnedPayout) return null;
+  const { vendorId: _, ...payout } = returnedPayout;
   return payout;
 }
 
@@ -169,7 +170,10 @@ async function openAccount(
  *
  * @throws DomainError UNAVAILABLE if Stripe does not answer
  */
-export async function refreshStripeAccount(deps: Deps, which: { vendorId: number } | { accountId: string }) {
+export async function refreshStripeAccount(
+  deps: Deps,
+  accountKey: { vendorId: number } | { accountId: string },
+) {
   const { db, payoutChannel: channel, now } = deps;
   if (!channel) return;
   const [question] = await db
@@ -177,9 +181,9 @@ export async function refreshStripeAccount(deps: Deps, which: { vendorId: number
     .set({ timesAsked: sql`${connectedAccounts.timesAsked} + 1` })
     .where(
       and(
-        'vendorId' in which
-          ? eq(connectedAccounts.vendorId, which.vendorId)
-          : eq(connectedAccounts.accountId, which.accountId),
+        'vendorId' in accountKey
+          ? eq(connectedAccounts.vendorId, accountKey.vendorId)
+          : eq(connectedAccounts.accountId, accountKey.accountId),
         isNotNull(connectedAccounts.accountId),
       ),
     )

@@ -44,7 +44,7 @@ function unbalanced({ db }: World) {
   );
 }
 
-test('a run pays each vendor what is available, once, and leaves the others out with the reason', async () => {
+test('a run pays each vendor their available balance once, and skips the others with the reason', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const paid = await newPayee(world, 12_345);
@@ -112,26 +112,26 @@ test('the previewed amounts are paid: changed figures are refused, and the same 
   });
   await expect(availableOf(vendor)).resolves.toBe('51.00');
 
-  const again = await runInput(admin);
-  const run = await admin.adminPayouts.start(again);
+  const second = await runInput(admin);
+  const run = await admin.adminPayouts.start(second);
   await earn(world, [vendor.user.id], 9_000);
-  await expect(admin.adminPayouts.start(again)).resolves.toEqual(run);
+  await expect(admin.adminPayouts.start(second)).resolves.toEqual(run);
   await expect(world.db.$count(payouts)).resolves.toBe(1);
   await expect(availableOf(vendor)).resolves.toBe('90.00');
 });
 
-test('opposite changes of two balances, and a changed account, differ from the preview', async () => {
+test('opposite changes of two balances, and a changed account, invalidate the preview', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const [one, other] = [await newPayee(world, 5_000), await newPayee(world, 6_000)];
   const changed = { cause: { code: 'TOTAL_CHANGED' } };
-  const before = await runInput(admin);
+  const previous = await runInput(admin);
   await earn(world, [one.user.id], 1_000);
   await earn(world, [other.user.id], -1_000);
-  await expect(admin.adminPayouts.start(before)).rejects.toMatchObject(changed);
-  const again = await runInput(admin);
+  await expect(admin.adminPayouts.start(previous)).rejects.toMatchObject(changed);
+  const second = await runInput(admin);
   await setHolder(world, one.user.id, 'Somebody Else');
-  await expect(admin.adminPayouts.start(again)).rejects.toMatchObject(changed);
+  await expect(admin.adminPayouts.start(second)).rejects.toMatchObject(changed);
   await expect(admin.adminPayouts.start(await runInput(admin))).resolves.toMatchObject({ count: 2 });
 });
 
@@ -222,8 +222,8 @@ test("an admin's notes about a payout are not logged, hold no account number and
     await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   }
   await admin.adminPayouts.fail({ id, reason: 'Robin is abroad.' });
-  const { run, payouts: again } = await startBankRun(admin, true);
-  const paid = again[0]?.id ?? 0;
+  const { run, payouts: second } = await startBankRun(admin, true);
+  const paid = second[0]?.id ?? 0;
   await admin.adminPayouts.reverse({ id: paid, reason: 'Robin is abroad.' });
   const last = await startBankRun(admin, true);
   await admin.adminPayouts.hold({ vendorId, reason: 'Robin is abroad.' });
@@ -231,13 +231,13 @@ test("an admin's notes about a payout are not logged, hold no account number and
   expect(JSON.stringify((await admin.crm.auditLog({})).items)).not.toContain('abroad');
 
   await admin.crm.deleteUser({ id: vendorId });
-  const kept = await rows(
+  const remaining = await rows(
     world.db,
     sql`select reason from payouts union all select reason from payout_holds
       union all select details::text from audit_log union all select news::text from mail_news
       union all select mail_outbox::text from mail_outbox`,
   );
-  expect(JSON.stringify(kept)).not.toContain('abroad');
+  expect(JSON.stringify(remaining)).not.toContain('abroad');
   await expect(
     admin.adminPayouts.reverse({ id: last.payouts[0]?.id ?? 0, reason: 'It came back.' }),
   ).rejects.toMatchObject({ cause: { code: 'PAYOUT_STATE', message: expect.stringContaining('deleted') } });
@@ -420,7 +420,7 @@ test('an account with a balance cannot be deleted until it is paid', async () =>
   });
 });
 
-test('a vendor sees their own payouts only, on both doors', async () => {
+test('a vendor sees their own payouts only, over tRPC and REST', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);
@@ -445,7 +445,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     const world = await createWorld();
     const { user, call: admin } = await world.as('admin');
     const vendors = [];
-    for (let made = 0; made < 4; made++) vendors.push(await newPayee(world, 5_000));
+    for (let index = 0; index < 4; index++) vendors.push(await newPayee(world, 5_000));
     const input = await runInput(admin);
     const cookie = await world.cookieOf(user);
     const start = (key: string) =>
@@ -495,7 +495,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({ state: 'done' });
   });
 
-  test('a run of more vendors than are written at a time pays all of them', async () => {
+  test('a run of more vendors than one batch pays all of them', async () => {
     const world = await createWorld();
     const { user, call: admin } = await world.as('admin');
     const count = ROWS_AT_A_TIME + 1;
@@ -503,8 +503,8 @@ if (process.env.TEST_ENGINE === 'postgres') {
       ...{ username, usernameKey: username, email: `${username}@example.com`, emailKey: username },
       ...{ name: 'A vendor', passwordHash: '', role: 'vendor' as const, isEmailVerified: true },
     }));
-    const found = await world.db.insert(users).values(people).returning({ id: users.id });
-    const ids = found.map(({ id }) => id);
+    const foundRows = await world.db.insert(users).values(people).returning({ id: users.id });
+    const ids = foundRows.map(({ id }) => id);
     await earn(world, ids, 5_000);
     await giveAccounts(world, ids);
     const { run, payouts: made } = await startRun(admin);
@@ -531,7 +531,7 @@ test('a vendor who owes the shop cannot delete their account, and reads how much
   });
 });
 
-test('an admin deletes a vendor who owes the shop only with the amount that is written off', async () => {
+test('an admin can delete a vendor who owes the shop only by confirming the amount that is written off', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   await earn(world, [vendor.id], -50_000);
@@ -548,7 +548,7 @@ test('an admin deletes a vendor who owes the shop only with the amount that is w
   expect(lines).toMatchObject([{ details: { writtenOff: '$501.00' } }]);
 });
 
-test('the amount that is written off is read from the body of the REST call, and may be left out', async () => {
+test('the amount that is written off is optional in the body of the REST call', async () => {
   const world = await createWorld();
   const { user: admin } = await world.as('admin');
   const cookie = await world.cookieOf(admin);
@@ -564,7 +564,7 @@ test('the amount that is written off is read from the body of the REST call, and
   expect((await remove(clear.id)).body).toEqual({ success: true });
 });
 
-test('money in one currency does not hide a debt in another', async () => {
+test('a balance in one currency does not hide a debt in another', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   await earn(world, [vendor.id], 50_000);

@@ -49,11 +49,11 @@ import { payoutContext, readReturnedPayouts } from './payout-accounts.ts';
 export async function startPayoutRun(deps: Deps, actor: Actor, input: StartPayoutRunInput) {
   const runId = await deps.db.transaction(async (tx) => {
     await lock(tx, 'payoutRun');
-    const [known] = await tx
+    const [existingRun] = await tx
       .select({ id: payoutRuns.id })
       .from(payoutRuns)
       .where(eq(payoutRuns.key, input.key));
-    if (known) return known.id;
+    if (existingRun) return existingRun.id;
     const vendorIds = await lockVendors(tx);
     const { payees } = await readPayees({ ...deps, db: tx }, toCents(input.minimum), vendorIds);
     requireSameFigures(deps, payees, input);
@@ -100,8 +100,8 @@ async function writeRun(
   const now = clock();
   const total = totalOf(payees);
   const figures = { payoutCount: payees.length, totalCents: total, minimumCents: toCents(minimum) };
-  const facts = { key, createdBy: actor.userId, currency, createdAt: now };
-  const run = await insertRow(tx, payoutRuns, { ...figures, ...facts });
+  const runValues = { key, createdBy: actor.userId, currency, createdAt: now };
+  const run = await insertRow(tx, payoutRuns, { ...figures, ...runValues });
   for await (const piece of inPieces(payees)) {
     await tx.insert(payouts).values(
       piece.map(({ vendorName: _, ...payee }) => {
@@ -129,9 +129,9 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
     digest: digestOf(payees),
     payees: await toPreviews(deps.db, payees.slice(0, PREVIEW_ROWS)),
     leftOutCount: leftOut.length,
-    leftOutByReason: LEFT_OUT_REASONS.map((why) => ({
-      why,
-      count: leftOut.filter((one) => one.why === why).length,
+    leftOutByReason: LEFT_OUT_REASONS.map((reason) => ({
+      why: reason,
+      count: leftOut.filter((one) => one.why === reason).length,
     })).filter(({ count }) => count > 0),
     leftOut: leftOut.slice(0, PREVIEW_ROWS),
   };
@@ -230,7 +230,7 @@ async function readPayees(
 ): Promise<Payees> {
   const balances = await readBalances(db, now(), vendorIds, settings.currency);
   const availableOf = new Map(balances.map(({ vendorId, available }) => [vendorId, available]));
-  const found: Payees = { payees: [], leftOut: [] };
+  const result: Payees = { payees: [], leftOut: [] };
   for (const vendor of await readVendors(db, [...availableOf.keys()])) {
     const { vendorId, vendorName: name } = vendor;
     const availableCents = availableOf.get(vendorId) ?? 0;
@@ -238,14 +238,14 @@ async function readPayees(
     const account = accountOf(vendor, secrets, payoutChannel !== null);
     const outcome = whyLeftOut(vendor, availableCents, minimumCents) ?? account;
     if (typeof outcome === 'string') {
-      found.leftOut.push({ vendorId, vendorName: name, availableCents, why: outcome });
+      result.leftOut.push({ vendorId, vendorName: name, availableCents, why: outcome });
     } else {
-      found.payees.push({ vendorId, vendorName: name, amountCents, ...outcome });
+      result.payees.push({ vendorId, vendorName: name, amountCents, ...outcome });
     }
   }
-  found.payees.sort((a, b) => b.amountCents - a.amountCents || a.vendorId - b.vendorId);
-  found.leftOut.sort((a, b) => b.availableCents - a.availableCents || a.vendorId - b.vendorId);
-  return found;
+  result.payees.sort((a, b) => b.amountCents - a.amountCents || a.vendorId - b.vendorId);
+  result.leftOut.sort((a, b) => b.availableCents - a.availableCents || a.vendorId - b.vendorId);
+  return result;
 }
 
 type Vendor = Awaited<ReturnType<typeof readVendors>>[number];

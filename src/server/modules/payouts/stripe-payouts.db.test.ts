@@ -9,7 +9,7 @@ import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
 
-/** Without webhooks, which `stripe-account-news.db.test.ts` tests: the vendor asks for the status. */
+/** Without webhooks, which `stripe-account-events.db.test.ts` tests: the vendor asks for the status. */
 async function createQuietWorld() {
   const world = await createStripeWorld();
   world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
@@ -21,13 +21,13 @@ async function connectedVendor(world: StripeWorld) {
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
   await vendor.call.payouts.connectStripe();
-  const [kept] = await world.db
+  const [remaining] = await world.db
     .select()
     .from(connectedAccounts)
     .where(eq(connectedAccounts.vendorId, vendor.user.id));
-  world.stripe.connect.onboard(kept?.accountId ?? '');
+  world.stripe.connect.onboard(remaining?.accountId ?? '');
   await vendor.call.payouts.checkStripe();
-  return { ...vendor, accountId: kept?.accountId ?? '' };
+  return { ...vendor, accountId: remaining?.accountId ?? '' };
 }
 
 /** Runs the worker while calls fail, then an hour later without failures. */
@@ -102,7 +102,7 @@ const LOST: [string, Fault][] = [
   ['comes too often', { kind: 'refuse', status: 429 }],
 ];
 
-test('a transfer and its reversal that Stripe or its answer does not reach at first are made once', async () => {
+test('a transfer and its reversal are made once, even if the request or the response is lost at first', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await connectedVendor(world);
@@ -153,7 +153,7 @@ test('a payout refused for good returns to the balance; a temporary failure is r
   });
 });
 
-test('an admin has a stuck payout tried at once, and cannot mark as failed what Stripe may have made', async () => {
+test('an admin can retry a stuck payout at once, but not mark as failed a transfer that Stripe may have made', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   await connectedVendor(world);
@@ -167,7 +167,7 @@ test('an admin has a stuck payout tried at once, and cannot mark as failed what 
   expect(world.stripe.connect.transfers).toHaveLength(1);
 });
 
-test('a hold keeps a payout from Stripe until it ends or the payout is reversed', async () => {
+test('a hold keeps a payout from Stripe until the hold ends or the payout is reversed', async () => {
   const world = await createQuietWorld();
   const { call: admin } = await world.as('admin');
   const [held, closed] = [await connectedVendor(world), await connectedVendor(world)];

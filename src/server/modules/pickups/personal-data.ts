@@ -79,7 +79,7 @@ async function forgetOldHouseholds(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => daysAfter(now, -days);
   const { closedAt, wantsNews, preferredDate } = collectionRequests;
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
-  await forget(
+  await forgetHouseholds(
     db,
     now,
     or(
@@ -100,7 +100,7 @@ async function forgetHouseholdOf(
   { id, email, isMailboxProven }: { id: number; email: string; isMailboxProven: boolean },
   now: Date,
 ): Promise<void> {
-  await forget(
+  await forgetHouseholds(
     tx,
     now,
     or(
@@ -110,7 +110,7 @@ async function forgetHouseholdOf(
   );
 }
 
-async function forget(tx: Database, now: Date, which: SQL | undefined): Promise<void> {
+async function forgetHouseholds(tx: Database, now: Date, condition: SQL | undefined): Promise<void> {
   const forgotten = await tx
     .update(collectionRequests)
     .set({
@@ -119,7 +119,7 @@ async function forget(tx: Database, now: Date, which: SQL | undefined): Promise<
       closedAt: sql`coalesce(${collectionRequests.closedAt}, ${now.toISOString()}::timestamptz)`,
       forgottenAt: now,
     })
-    .where(and(isNull(collectionRequests.forgottenAt), which))
+    .where(and(isNull(collectionRequests.forgottenAt), condition))
     .returning({ id: collectionRequests.id });
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);

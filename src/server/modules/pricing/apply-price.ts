@@ -90,7 +90,7 @@ export async function applyMany(
     const followed: FollowedAdvice[] = [];
     const notApplied: NotApplied[] = [];
     for (const candidate of await lockCandidates(tx, now(), actor.id, ids)) {
-      const choice = choose(candidate, newest);
+      const choice = chooseAdvice(candidate, newest);
       if (typeof choice !== 'string') followed.push(choice);
       else notApplied.push({ productId: candidate.productId, name: candidate.name, reason: choice });
     }
@@ -106,7 +106,7 @@ export async function applyMany(
 }
 
 /** @returns the price to set, or the reason to skip */
-function choose(candidate: PriceCandidate, newest: number): FollowedAdvice | string {
+function chooseAdvice(candidate: PriceCandidate, newest: number): FollowedAdvice | string {
   const { productId, price, current, isOnSale, state } = candidate;
   if (!isOnSale) return 'It is not on sale any more';
   if (!current) return 'Its price has changed, or the recommendation has expired';
@@ -164,10 +164,11 @@ async function expectPrices(tx: Database, followed: readonly FollowedAdvice[], n
     .update(priceChecks)
     .set({ price: priceOf(productId) })
     .where(inArray(productId, ids));
-  const others = followed
+  const otherwisePriced = followed
     .filter(({ after, recommended }) => after !== recommended)
     .map((one) => one.productId);
-  if (others.length > 0) await tx.update(priceChecks).set({ dueAt: now }).where(inArray(productId, others));
+  if (otherwisePriced.length > 0)
+    await tx.update(priceChecks).set({ dueAt: now }).where(inArray(productId, otherwisePriced));
 }
 
 const priceOf = (productId: PgColumn) =>
@@ -178,16 +179,16 @@ type PriceCandidate = Awaited<ReturnType<typeof lockCandidates>>[number];
 /** Locks and reads the chosen products with their recommendations. Skips archived ones. */
 async function lockCandidates(tx: Database, now: Date, vendorId: number, productIds: readonly number[]) {
   const ids = [...productIds];
-  const own = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
+  const isOwn = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
   // Then the others, as `storeOutcomes` locks them.
-  await lockProducts(tx, own);
+  await lockProducts(tx, isOwn);
   await tx
     .select({ id: priceChecks.productId })
     .from(priceChecks)
     .where(and(eq(priceChecks.vendorId, vendorId), inArray(priceChecks.productId, ids)))
     .orderBy(asc(priceChecks.productId))
     .for('update');
-  const found = await tx
+  const candidateRows = await tx
     .select({
       productId: products.id,
       ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
@@ -199,9 +200,9 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
-    .where(own)
+    .where(isOwn)
     .orderBy(asc(products.id));
-  return found.flatMap(({ status, isHidden, ...row }) =>
+  return candidateRows.flatMap(({ status, isHidden, ...row }) =>
     status === 'archived' ? [] : [{ ...row, isOnSale: status === 'active' && !isHidden }],
   );
 }

@@ -1,5 +1,5 @@
 /** The public interface of `pricing`. */
-export { adviseOn } from './engine/advise-on.ts';
+export { adviseOnPrice as adviseOn } from './engine/advise-on.ts';
 export type {
   CategoryEvidence,
   Comparable,

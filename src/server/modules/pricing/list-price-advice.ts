@@ -33,6 +33,7 @@ export function isCurrentAdvice(now: Date): SQL | undefined {
   return and(isLastAdvice(), sql`${pricingRecommendations.expiresAt} > ${now.toISOString()}::timestamptz`);
 }
 
+/** Condition for the newest recommendation of a product whose price has not changed otherwise since. */
 export function isLastAdvice(): SQL | undefined {
   return and(
     eq(pricingRecommendations.productId, products.id),
@@ -57,7 +58,7 @@ export const priceState: SQL<PriceState> = sql<PriceState>`(case
   else 'lower' end)`;
 
 /**
- * Returns the displayed reasons: a language model's rewording if there is one, else ours.
+ * Returns the displayed reasons: the language model's rewording if there is one, else the original sentences.
  *
  * @param storedReasoning sentences, one per line
  */
@@ -81,10 +82,10 @@ function priceAdviceWhere(vendorId: number, { state, search }: PriceAdviceFilter
 }
 
 /** The chosen suggestions of a vendor to raise or lower a price. */
-function chosenSuggestions(vendorId: number, which: WhichSuggestions): SQL | undefined {
+function chosenSuggestions(vendorId: number, selection: WhichSuggestions): SQL | undefined {
   const isChange = inArray(priceState, [...STATES.change]);
-  if ('filter' in which) return and(priceAdviceWhere(vendorId, which.filter), isChange);
-  return and(ownOnSale(vendorId), inArray(products.id, which.ids), isChange);
+  if ('filter' in selection) return and(priceAdviceWhere(vendorId, selection.filter), isChange);
+  return and(ownOnSale(vendorId), inArray(products.id, selection.ids), isChange);
 }
 
 const STATES: Record<PriceFilter, readonly PriceState[]> = {
@@ -105,7 +106,7 @@ export async function listPriceAdvice(
   vendorId: number,
   { page, limit, sort, ...filter }: ListPriceAdviceInput,
 ): Promise<PriceAdvicePage> {
-  const [found, counts] = await Promise.all([
+  const [adviceRows, counts] = await Promise.all([
     readAdvised(db, now)
       .where(priceAdviceWhere(vendorId, filter))
       .orderBy(...ORDERS[sort], desc(products.id))
@@ -115,7 +116,7 @@ export async function listPriceAdvice(
   ]);
   const states = filter.state === undefined ? PRICE_STATES : STATES[filter.state];
   const total = states.reduce((sum, state) => sum + counts[state], 0);
-  return { items: found.map(toRow), total, nextCursor: page * limit < total ? page + 1 : null, counts };
+  return { items: adviceRows.map(toRow), total, nextCursor: page * limit < total ? page + 1 : null, counts };
 }
 
 function readAdvised(db: Database, now: Date) {
@@ -169,16 +170,16 @@ function toRow({ advice, bounds, commissionRate, ...found }: Advised): PriceAdvi
 }
 
 async function countStates(db: Database, now: Date, vendorId: number, search: string | undefined) {
-  const found = await db
+  const stateCounts = await db
     .select({ state: priceState, count: count() })
     .from(products)
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .where(priceAdviceWhere(vendorId, { search }))
     .groupBy(sql`1`);
-  const counted = new Map(found.map((row) => [row.state, row.count]));
+  const countByState = new Map(stateCounts.map((row) => [row.state, row.count]));
   // Every state is a key.
-  return Object.fromEntries(PRICE_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
+  return Object.fromEntries(PRICE_STATES.map((state) => [state, countByState.get(state) ?? 0])) as Record<
     PriceState,
     number
   >;
@@ -193,9 +194,9 @@ export async function previewAdvice(
   db: Database,
   now: Date,
   vendorId: number,
-  which: WhichSuggestions,
+  selection: WhichSuggestions,
 ): Promise<AdvicePreview> {
-  const found = await db
+  const suggestionRows = await db
     .select({
       ...columnsOf(pricingRecommendations, 'id', 'expected'),
       productId: products.id,
@@ -206,17 +207,17 @@ export async function previewAdvice(
     .from(products)
     .innerJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
-    .where(chosenSuggestions(vendorId, which))
+    .where(chosenSuggestions(vendorId, selection))
     .orderBy(desc(products.id))
     .limit(MAX_BULK + 1);
-  if (found.length > MAX_BULK) refuseField('which', `Choose at most ${MAX_BULK} products`);
+  if (suggestionRows.length > MAX_BULK) refuseField('which', `Choose at most ${MAX_BULK} products`);
   return {
-    ids: found.map(({ productId }) => productId),
-    newest: found.length === 0 ? null : Math.max(...found.map(({ id }) => id)),
-    before: sumOf(found.map(({ expected }) => expected.before)),
-    after: sumOf(found.map(({ expected }) => expected.after)),
-    withCost: found.filter(({ expected }) => expected.after.profitCents !== null).length,
-    changes: found
+    ids: suggestionRows.map(({ productId }) => productId),
+    newest: suggestionRows.length === 0 ? null : Math.max(...suggestionRows.map(({ id }) => id)),
+    before: sumOf(suggestionRows.map(({ expected }) => expected.before)),
+    after: sumOf(suggestionRows.map(({ expected }) => expected.after)),
+    withCost: suggestionRows.filter(({ expected }) => expected.after.profitCents !== null).length,
+    changes: suggestionRows
       .slice(0, MAX_LISTED_REFUSALS)
       .map(({ productId, name, before, after }) => ({ productId, name, before, after })),
   };

@@ -24,7 +24,7 @@ import {
 } from '@/shared/pricing/price-advice-views.ts';
 import { applyMany, applyPrice } from './apply-price.ts';
 import { listPriceAdvice, previewAdvice } from './list-price-advice.ts';
-import { recommendPrice, setPriceBounds, workOutAgain } from './recommend-price.ts';
+import { recommendPrice, recomputePrice, setPriceBounds } from './recommend-price.ts';
 
 const byProduct = z.object({ id });
 
@@ -85,7 +85,7 @@ export const pricingRouter = router({
 
   workOut: vendorProcedure
     .input(byProduct)
-    .mutation(({ ctx, input }) => workOutAgain(ctx.deps, ctx.user.id, input.id)),
+    .mutation(({ ctx, input }) => recomputePrice(ctx.deps, ctx.user.id, input.id)),
 
   setBounds: sellingProcedure
     .input(setBoundsInput)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { NO_RECOMMENDATION } from '@/shared/pricing/price-advice.ts';
-import { expectAt } from '@/shared/pricing/pricing-demand.ts';
+import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { forgetOldRecommendations, noteDuePrices, refreshPrices } from './refresh-prices.ts';
@@ -28,8 +28,8 @@ async function shop() {
   return { vendor, make, desk, pricing: vendor.call.pricing, undo: vendor.call.vendor.undoChange };
 }
 
-describe('the list', () => {
-  test('tells of every product on sale what its price comes to, and counts them', async () => {
+describe('the list of recommendations', () => {
+  test('states the recommendation for every product on sale, with counts', async () => {
     const { make, pricing } = await shop();
     const lamp = await make({ name: 'Lamp', price: '50.00' });
     await recommend(world, lamp, '40.00');
@@ -57,11 +57,11 @@ describe('the list', () => {
     expect((await pricing.list({ state: 'not_enough' })).items).toMatchObject([{ isLosing: true }]);
     const [first] = (await pricing.list({ state: 'change', sort: 'effect' })).items;
     const demand = demandAround('50.00');
-    const gain = expectAt(demand, 4_000).payoutCents - expectAt(demand, 5_000).payoutCents;
+    const gain = expectationAt(demand, 4_000).payoutCents - expectationAt(demand, 5_000).payoutCents;
     expect(first).toMatchObject({ productId: lamp.id, advice: { gain: (gain / 100).toFixed(2) } });
   });
 
-  test('a price that the own floor forces and that brings less is no suggestion', async () => {
+  test("does not suggest a price that the vendor's floor forces and that earns less", async () => {
     const { make, pricing } = await shop();
     const sofa = await make({ name: 'Sofa' });
     await pricing.setBounds({ id: sofa.id, floor: '120.00', ceiling: null, cost: null });
@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  test('over REST it has the shape of the specification, and leads to its pages', async () => {
+  test('has the shape of the specification over REST, and links to its pages', async () => {
     const { vendor, make, desk } = await shop();
     await recommend(world, await make({ name: 'Lamp' }), '90.00');
     const cookie = await world.cookieOf(vendor.user);
@@ -106,7 +106,7 @@ describe('the list', () => {
 });
 
 describe('one recommendation', () => {
-  test('has the shape of the specification over REST; without evidence that is a conflict with what is missing', async () => {
+  test('has the shape of the specification over REST; without evidence the answer is 409 with the missing data', async () => {
     const { vendor, make, desk } = await shop();
     const cookie = await world.cookieOf(vendor.user);
     const { body } = await world.rest(`GET /api/pricing-recommendation/${desk.id}`, { cookie });
@@ -124,7 +124,7 @@ describe('one recommendation', () => {
     expect(lacking.body.missing.length).toBeGreaterThan(0);
   });
 
-  test('is worked out by the engine from similar products, kept, and shared by those who ask at once', async () => {
+  test('is computed from similar products, stored, and shared by concurrent callers', async () => {
     const { vendor, make } = await shop();
     const oak = { materials: ['oak'], widthCm: 120, depthCm: 60, heightCm: 75, stock: 5 };
     const { id: vendorId } = await world.user({ role: 'vendor' });
@@ -134,22 +134,22 @@ describe('one recommendation', () => {
     const desk = await make({ name: 'Oak writing desk', price: '300.00', ...oak });
     const made = new Date(world.clock.now.getTime() - 90 * 86_400_000).toISOString();
     await world.db.execute(sql`update products set created_at = ${made}::timestamptz`);
-    const asked = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 5 }, () => vendor.call.pricing.recommendation({ id: desk.id })),
     );
-    const ids = new Set(asked.map(({ recommendation }) => recommendation?.id));
+    const ids = new Set(answer.map(({ recommendation }) => recommendation?.id));
     expect(ids.size).toBe(1);
-    expect(asked[0]?.recommendation?.reasons.length).toBeGreaterThan(0);
+    expect(answer[0]?.recommendation?.reasons.length).toBeGreaterThan(0);
     expect(await world.db.$count(pricingRecommendations, eq(pricingRecommendations.productId, desk.id))).toBe(
       1,
     );
-    const floor = Number(asked[0]?.recommendation?.recommendedPrice) + 20;
+    const floor = Number(answer[0]?.recommendation?.recommendedPrice) + 20;
     const bound = await vendor.call.pricing.setBounds({ id: desk.id, floor, ceiling: null, cost: '100' });
     expect(Number(bound.recommendation?.recommendedPrice)).toBeGreaterThanOrEqual(floor);
     expect(bound.recommendation?.demand.costCents).toBe(10_000);
   });
 
-  test('keeps to bounds of any size, and tells each of them by itself', async () => {
+  test('respects any combination of bounds, each of which can be changed alone', async () => {
     const { pricing, make } = await shop();
     const { id } = await make({ name: 'Sofa' });
     const set = (bounds: { floor?: string; ceiling?: string; cost?: string }) =>
@@ -166,7 +166,7 @@ describe('one recommendation', () => {
     await expect(set({ floor: '100000000.00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('expires, and one that a vendor may not have made any more is refused', async () => {
+  test('expires, and computing another one is refused beyond the limit', async () => {
     const { pricing, desk } = await shop();
     later(24 * 7 - 1);
     expect(await pricing.recommendation({ id: desk.id })).toMatchObject({ state: 'raise' });
@@ -182,7 +182,7 @@ describe('one recommendation', () => {
     });
   });
 
-  test('is read though the vendor has had too many worked out: the last one, or that there is none', async () => {
+  test('can be read after the limit is reached: the last one, or that there is none', async () => {
     const { vendor, make, desk } = await shop();
     const bench = await make({ name: 'Bench' });
     const cookie = await world.cookieOf(vendor.user);
@@ -195,8 +195,8 @@ describe('one recommendation', () => {
   });
 });
 
-describe('applying', () => {
-  test('sets the price, writes down who and when, can be undone once, and is the same over REST', async () => {
+describe('applying a recommendation', () => {
+  test('sets the price, records who and when, can be undone once, and works the same over REST', async () => {
     const { vendor, pricing, undo, desk } = await shop();
     const cookie = await world.cookieOf(vendor.user);
     const on = `POST /api/apply-pricing-recommendation/${desk.id}`;
@@ -222,7 +222,7 @@ describe('applying', () => {
     expect(await pricing.recommendation({ id: desk.id })).toMatchObject({ state: 'raise', applied: null });
   });
 
-  test('sent twice at once it is done once', async () => {
+  test('twice at the same time has one effect', async () => {
     const { pricing, desk } = await shop();
     const applied = await Promise.all(
       [1, 2].map(() => pricing.applyPrice({ id: desk.id, newPrice: '110.00' })),
@@ -231,7 +231,7 @@ describe('applying', () => {
     expect(await priceOf(desk.id)).toBe('110.00');
   });
 
-  test('a price that changed meanwhile is a conflict that names both', async () => {
+  test('to a price that changed meanwhile is a conflict that names both prices', async () => {
     const { vendor, pricing, desk } = await shop();
     await vendor.call.vendor.updateProduct({ id: desk.id, price: '95.00' });
     await expect(pricing.applyPrice({ id: desk.id, newPrice: '110.00' })).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe('applying', () => {
     expect(await priceOf(desk.id)).toBe('95.00');
   });
 
-  test('a price other than the recommended one must be within the bounds and cover the delivery fee', async () => {
+  test('with another price requires one within the bounds that covers the delivery fee', async () => {
     const { pricing, make } = await shop();
     const sofa = await make({ price: '400.00', deliveryAvailable: true, deliveryFee: '300.00' });
     const bounds = { floor: '200.00', ceiling: '500.00', cost: null };
@@ -264,7 +264,7 @@ describe('applying', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test("another vendor's product is not found, also for admins, and costs are visible to their vendor only", async () => {
+  test('of another vendor is not found, also for admins, and costs are visible to their vendor only', async () => {
     const { pricing, desk } = await shop();
     await pricing.setBounds({ id: desk.id, floor: null, ceiling: null, cost: '73.31' });
     await recommend(world, desk, '110.00', { cost: '73.31' });
@@ -291,8 +291,8 @@ describe('applying', () => {
   });
 });
 
-describe('applying many', () => {
-  test('current recommendations are applied, the others are listed, and all can be undone at once', async () => {
+describe('applying many recommendations', () => {
+  test('applies the current ones, lists the others, and can be undone at once', async () => {
     const { vendor, pricing, undo, make, desk } = await shop();
     const lamp = await make({ name: 'Lamp' });
     await recommend(world, lamp, '90.00');
@@ -302,11 +302,11 @@ describe('applying many', () => {
     await recommend(world, bench, '80.00');
     const seen = await pricing.preview({ which: { filter: { state: 'change' } } });
     expect(seen.ids).toHaveLength(4);
-    const sum = (price: number) => expectAt(demandAround('100.00'), price).payoutCents;
-    const after = [11_000, 9_000, 12_000, 8_000].reduce((all, price) => all + sum(price), 0);
+    const sum = (price: number) => expectationAt(demandAround('100.00'), price).payoutCents;
+    const updated = [11_000, 9_000, 12_000, 8_000].reduce((all, price) => all + sum(price), 0);
     expect(seen).toMatchObject({
       before: { payout: ((4 * sum(10_000)) / 100).toFixed(2), pieces: 40 },
-      after: { payout: (after / 100).toFixed(2) },
+      after: { payout: (updated / 100).toFixed(2) },
       withCost: 0,
     });
     await vendor.call.vendor.updateProduct({ id: stool.id, price: '70.00' });
@@ -323,7 +323,7 @@ describe('applying many', () => {
     expect(await pricing.list({ state: 'change' })).toMatchObject({ total: 3 });
   });
 
-  test("an admin's changes in their own shop are in the audit log", async () => {
+  test("in an admin's own shop is written to the audit log", async () => {
     const admin = await world.as('admin');
     const desk = await world.product({ vendorId: admin.user.id });
     await recommend(world, desk, '110.00');
@@ -333,11 +333,11 @@ describe('applying many', () => {
   });
 });
 
-describe('the job', () => {
-  test('does what is due in turn from every vendor, and again what has changed so much that it is not current', async () => {
+describe('the pricing job', () => {
+  test('computes due recommendations round-robin over vendors, and recomputes outdated ones', async () => {
     const big = await world.as('vendor');
     const small = await world.as('vendor');
-    for (let made = 0; made < 25; made++) await world.product({ vendorId: big.user.id });
+    for (let index = 0; index < 25; index++) await world.product({ vendorId: big.user.id });
     const one = await world.product({ vendorId: small.user.id });
     await noteDuePrices(world.db, world.clock.now);
     await refreshPrices(world.deps);
@@ -364,7 +364,7 @@ describe('the job', () => {
     expect(await world.db.$count(priceChecks)).toBe(25);
   });
 
-  test('goes on with the others where one product cannot be kept, and tries that one later', async () => {
+  test('continues after a product that cannot be stored, and retries it later', async () => {
     const { make } = await shop();
     const [broken, ...others] = [await make(), await make(), await make()];
     await noteDuePrices(world.db, world.clock.now);
@@ -385,7 +385,7 @@ describe('the job', () => {
     expect(await world.db.$count(priceChecks, sql`checked_at is null`)).toBe(0);
   });
 
-  test('a price that was followed to the cent is not worked out again for it', async () => {
+  test('does not recompute for a price that follows the recommendation exactly', async () => {
     const { pricing, desk } = await shop();
     await pricing.applyPrice({ id: desk.id, newPrice: '110.00' });
     await noteDuePrices(world.db, world.clock.now);
@@ -394,7 +394,7 @@ describe('the job', () => {
   });
 });
 
-test('replaced recommendations are deleted after a month, applied ones after a year', async () => {
+test('deletes replaced recommendations after a month, and applied ones after a year', async () => {
   const { pricing, make, desk } = await shop();
   const lamp = await make({ name: 'Lamp' });
   await recommend(world, lamp, '90.00');

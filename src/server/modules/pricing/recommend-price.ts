@@ -28,7 +28,7 @@ import {
   priceState,
   shownReasoning,
 } from './list-price-advice.ts';
-import { type Work, workOutPrices } from './work-out-prices.ts';
+import { computePrices, type PricingDeps } from './work-out-prices.ts';
 
 /**
  * Returns the recommendation for a vendor's product; computes it if none is current. Beyond the rate limit, returns the
@@ -36,14 +36,14 @@ import { type Work, workOutPrices } from './work-out-prices.ts';
  *
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; UNAVAILABLE if computing failed
  */
-export async function recommendPrice(work: Work, vendorId: number, productId: number) {
+export async function recommendPrice(work: PricingDeps, vendorId: number, productId: number) {
   const read = (isCurrent?: SQL) => readPriceAdvice(work.db, work.now(), vendorId, productId, isCurrent);
-  const known = await read();
-  if (known.state !== 'waiting') return known;
+  const currentAdvice = await read();
+  if (currentAdvice.state !== 'waiting') return currentAdvice;
   try {
     await working.of(work.db).get(productId, async () => {
       // A concurrent call may have finished meanwhile.
-      if ((await read()).state === 'waiting') await workOut(work, vendorId, productId);
+      if ((await read()).state === 'waiting') await computePrice(work, vendorId, productId);
     });
     return await read();
   } catch (error) {
@@ -57,10 +57,10 @@ export async function recommendPrice(work: Work, vendorId: number, productId: nu
  *
  * @throws DomainError as `recommendPrice`; TOO_MANY_REQUESTS
  */
-export async function workOutAgain(work: Work, vendorId: number, productId: number) {
+export async function recomputePrice(work: PricingDeps, vendorId: number, productId: number) {
   // Checks ownership first, so that others' calls cost and reveal nothing.
   await readPriceAdvice(work.db, work.now(), vendorId, productId);
-  await working.of(work.db).get(productId, () => workOut(work, vendorId, productId));
+  await working.of(work.db).get(productId, () => computePrice(work, vendorId, productId));
   return readPriceAdvice(work.db, work.now(), vendorId, productId);
 }
 
@@ -68,10 +68,10 @@ export async function workOutAgain(work: Work, vendorId: number, productId: numb
 const working = perOwner<Database, Cache>(() => createCache({ most: 10_000, isKept: () => false }));
 
 /** @throws DomainError TOO_MANY_REQUESTS; UNAVAILABLE if computing failed */
-async function workOut(work: Work, vendorId: number, productId: number): Promise<void> {
+async function computePrice(work: PricingDeps, vendorId: number, productId: number): Promise<void> {
   await enforceLimit(work.db, 'price-advice', userKey(vendorId));
-  const worked = await workOutPrices(work, [productId]);
-  if (worked.get(productId)?.outcome.kind === 'failed') {
+  const outcomes = await computePrices(work, [productId]);
+  if (outcomes.get(productId)?.outcome.kind === 'failed') {
     throw new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
   }
 }
@@ -80,10 +80,10 @@ async function workOut(work: Work, vendorId: number, productId: number): Promise
  * Sets a product's price bounds and cost, and recomputes the recommendation.
  *
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; TOO_MANY_REQUESTS and UNAVAILABLE as
- *   `workOutAgain`: the bounds are stored then, and the job recomputes
+ *   `recomputePrice`: the bounds are stored then, and the job recomputes
  */
 export async function setPriceBounds(
-  work: Work,
+  work: PricingDeps,
   vendorId: number,
   { id, floor, ceiling, cost }: SetBoundsInput,
 ): Promise<PriceAdviceView> {
@@ -104,7 +104,7 @@ export async function setPriceBounds(
       .where(and(eq(pricingRecommendations.productId, id), isNull(pricingRecommendations.supersededAt)));
   });
   // Not shared, as running work may have read the old bounds.
-  await workOut(work, vendorId, id);
+  await computePrice(work, vendorId, id);
   return readPriceAdvice(work.db, work.now(), vendorId, id);
 }
 
@@ -121,7 +121,7 @@ async function readPriceAdvice(
   productId: number,
   isCurrent: SQL | undefined = isCurrentAdvice(now),
 ): Promise<PriceAdviceView> {
-  const [found] = await db
+  const [adviceRow] = await db
     .select({
       product: columnsOf(products, 'name', 'imageUrl'),
       currentPrice: products.price,
@@ -142,8 +142,8 @@ async function readPriceAdvice(
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(isOwnPriced(vendorId, productId));
-  if (!found) throw noSuchProduct();
-  const { kept, missing, floor, ceiling, cost, commissionRate, ...shown } = found;
+  if (!adviceRow) throw noSuchProduct();
+  const { kept, missing, floor, ceiling, cost, commissionRate, ...shown } = adviceRow;
   const view = {
     ...shown,
     productId,

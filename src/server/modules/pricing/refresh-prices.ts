@@ -3,20 +3,23 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { priceChecks, pricingRecommendations } from '@/server/schema.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
-import { ENGINE_VERSION, type Work, workOutPrices } from './work-out-prices.ts';
+import { computePrices, ENGINE_VERSION, type PricingDeps } from './work-out-prices.ts';
 
 /** Prices per batch: a fraction of a second. */
 const BATCH = 20;
 
-export async function refreshPrices(work: Work, categories: KnownCategories = new Map()): Promise<boolean> {
+export async function refreshPrices(
+  work: PricingDeps,
+  categories: KnownCategories = new Map(),
+): Promise<boolean> {
   const due = await findDue(work.db, work.now());
   if (due.length === 0) return false;
   const offSaleIds = due.filter(({ isOnSale }) => !isOnSale).map(({ id }) => id);
   if (offSaleIds.length > 0)
     await work.db.delete(priceChecks).where(inArray(priceChecks.productId, offSaleIds));
   const onSale = due.filter(({ isOnSale }) => isOnSale).map(({ id }) => id);
-  const worked = await workOutApart(work, onSale, categories);
-  const failed = onSale.filter((id) => !worked.has(id));
+  const processedIds = await computeSeparately(work, onSale, categories);
+  const failed = onSale.filter((id) => !processedIds.has(id));
   const retry = { dueAt: hoursAfter(work.now(), 1) };
   if (failed.length > 0)
     await work.db.update(priceChecks).set(retry).where(inArray(priceChecks.productId, failed));
@@ -28,19 +31,19 @@ export async function refreshPrices(work: Work, categories: KnownCategories = ne
  *
  * @returns the computed products
  */
-async function workOutApart(
-  work: Work,
+async function computeSeparately(
+  work: PricingDeps,
   productIds: readonly number[],
   categories: KnownCategories,
 ): Promise<Set<number>> {
   try {
-    return new Set((await workOutPrices(work, productIds, categories)).keys());
+    return new Set((await computePrices(work, productIds, categories)).keys());
   } catch (error) {
     if (productIds.length > 1) {
-      const worked = new Set<number>();
+      const processedIds = new Set<number>();
       for (const id of productIds)
-        for (const done of await workOutApart(work, [id], categories)) worked.add(done);
-      return worked;
+        for (const done of await computeSeparately(work, [id], categories)) processedIds.add(done);
+      return processedIds;
     }
     work.log.error({ err: error, productId: productIds[0] }, 'a price could not be worked out');
     return new Set();
@@ -114,13 +117,16 @@ const FORGOTTEN_AT_ONCE = 20_000;
 /** Deletes old superseded recommendations. */
 export async function forgetOldRecommendations(db: Database, now: Date): Promise<void> {
   const { id, supersededAt, appliedAt } = pricingRecommendations;
-  const before = (days: number) => lt(supersededAt, daysAfter(now, -days));
-  const old = db
+  const isOlderThan = (days: number) => lt(supersededAt, daysAfter(now, -days));
+  const expired = db
     .select({ id })
     .from(pricingRecommendations)
     .where(
-      and(before(KEPT_SUPERSEDED_DAYS.unused), or(isNull(appliedAt), before(KEPT_SUPERSEDED_DAYS.applied))),
+      and(
+        isOlderThan(KEPT_SUPERSEDED_DAYS.unused),
+        or(isNull(appliedAt), isOlderThan(KEPT_SUPERSEDED_DAYS.applied)),
+      ),
     )
     .limit(FORGOTTEN_AT_ONCE);
-  await db.delete(pricingRecommendations).where(inArray(id, old));
+  await db.delete(pricingRecommendations).where(inArray(id, expired));
 }

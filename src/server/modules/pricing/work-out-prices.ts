@@ -6,14 +6,14 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { RECOMMENDATION_DAYS } from '@/shared/pricing/price-advice.ts';
-import { expectAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
+import { expectationAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
-import { adviseOn } from './engine/advise-on.ts';
+import { adviseOnPrice } from './engine/advise-on.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './engine/types.ts';
 import { gatherEvidence } from './evidence/gather-evidence.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
 
-export type Work = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
+export type PricingDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
 
 /** Result of a computation; `failed` errors are logged. */
 type PriceOutcome = PriceAdvice | NotEnough | { kind: 'failed' };
@@ -29,27 +29,27 @@ type WorkedOut = Pick<PriceEvidence, 'productId' | 'priceCents' | 'stock' | 'com
  * @param categories cache for many batches; new ones are added
  * @returns by product; deleted ones are absent
  */
-export async function workOutPrices(
-  { db, now, log, settings, ai }: Work,
+export async function computePrices(
+  { db, now, log, settings, ai }: PricingDeps,
   productIds: readonly number[],
   categories: KnownCategories = new Map(),
 ): Promise<Map<number, WorkedOut>> {
   const at = now();
   const evidence = await gatherEvidence(db, at, productIds, settings.currency, categories);
-  const worked: WorkedOut[] = [];
+  const outcomes: WorkedOut[] = [];
   for (const one of evidence.values()) {
     const { productId, priceCents, stock, commissionRate } = one;
-    worked.push({ productId, priceCents, stock, commissionRate, outcome: adviseSafely(one, log) });
+    outcomes.push({ productId, priceCents, stock, commissionRate, outcome: adviseSafely(one, log) });
     // Yields, as each takes some milliseconds.
     await nextTurn();
   }
-  await storeOutcomes(db, at, worked, { reword: ai !== null });
-  return new Map(worked.map((one) => [one.productId, one]));
+  await storeOutcomes(db, at, outcomes, { reword: ai !== null });
+  return new Map(outcomes.map((one) => [one.productId, one]));
 }
 
 function adviseSafely(evidence: PriceEvidence, log: Deps['log']): PriceOutcome {
   try {
-    return adviseOn(evidence);
+    return adviseOnPrice(evidence);
   } catch (error) {
     log.error({ err: error, productId: evidence.productId }, 'a price could not be worked out');
     return { kind: 'failed' };
@@ -63,12 +63,12 @@ const AGAIN_DAYS = { not_enough: 3, failed: 1 } as const;
 export async function storeOutcomes(
   db: Database,
   now: Date,
-  worked: readonly WorkedOut[],
+  outcomes: readonly WorkedOut[],
   { reword }: { reword: boolean },
 ): Promise<void> {
-  if (worked.length === 0) return;
+  if (outcomes.length === 0) return;
   await transactionWithRetry(db, async (tx) => {
-    const valid = await lockUnchanged(tx, now, worked);
+    const valid = await lockUnchanged(tx, now, outcomes);
     if (valid.length === 0) return;
     await saveChecks(tx, now, valid);
     const { productId, supersededAt } = pricingRecommendations;
@@ -90,9 +90,9 @@ type RecommendedPrice = WorkedOut & { vendorId: number };
 async function lockUnchanged(
   tx: Database,
   now: Date,
-  worked: readonly WorkedOut[],
+  outcomes: readonly WorkedOut[],
 ): Promise<RecommendedPrice[]> {
-  const byId = new Map(worked.map((one) => [one.productId, one]));
+  const byId = new Map(outcomes.map((one) => [one.productId, one]));
   const ids = [...byId.keys()];
   await tx
     .select({ id: priceChecks.productId })
@@ -100,23 +100,27 @@ async function lockUnchanged(
     .where(inArray(priceChecks.productId, ids))
     .orderBy(asc(priceChecks.productId))
     .for('update');
-  const found = await tx
+  const productRows = await tx
     .select({ id: products.id, vendorId: products.vendorId, price: products.price })
     .from(products)
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(and(inArray(products.id, ids), or(isNull(priceBounds.updatedAt), lte(priceBounds.updatedAt, now))))
     .orderBy(asc(products.id));
-  return found.flatMap(({ id, vendorId, price }) => {
+  return productRows.flatMap(({ id, vendorId, price }) => {
     const one = byId.get(id);
     return one && one.priceCents === toCents(price) ? [{ ...one, vendorId }] : [];
   });
 }
 
-async function saveChecks(tx: Database, now: Date, worked: readonly RecommendedPrice[]): Promise<void> {
+async function saveChecks(
+  tx: Database,
+  now: Date,
+  recommendations: readonly RecommendedPrice[],
+): Promise<void> {
   await tx
     .insert(priceChecks)
     .values(
-      worked.map(({ productId, vendorId, priceCents, stock, commissionRate, outcome }) => ({
+      recommendations.map(({ productId, vendorId, priceCents, stock, commissionRate, outcome }) => ({
         productId,
         vendorId,
         dueAt: dueAfter(now, productId, outcome.kind),
@@ -154,8 +158,11 @@ function toRow(
   reword: boolean,
 ): typeof pricingRecommendations.$inferInsert {
   const { currentCents, recommendedCents, lowCents, highCents, demand } = advice;
-  const expected = { before: expectAt(demand, currentCents), after: expectAt(demand, recommendedCents) };
-  const gain = keeps(expected.after) - keeps(expected.before);
+  const expected = {
+    before: expectationAt(demand, currentCents),
+    after: expectationAt(demand, recommendedCents),
+  };
+  const gain = profitOrPayout(expected.after) - profitOrPayout(expected.before);
   return {
     productId,
     currentPrice: toDecimal(currentCents),
@@ -180,7 +187,7 @@ function toRow(
 const MOST_GAINED = 99_999_999_999_999;
 
 /** The vendor's profit, or payout if the cost is unknown. */
-function keeps({ profitCents, payoutCents }: PriceExpectation): number {
+function profitOrPayout({ profitCents, payoutCents }: PriceExpectation): number {
   return profitCents ?? payoutCents;
 }
 

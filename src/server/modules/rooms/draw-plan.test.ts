@@ -54,7 +54,7 @@ test('a wall of 400 cm is exactly 80 mm long on paper', async () => {
   expect(floor?.[1]).toBeCloseTo(60 * MILLIMETRE, 3);
 });
 
-test('square metres are drawn with a raised 2', async () => {
+test('square metres are written with a superscript 2', async () => {
   const pdf = await draw(room);
   const raw = pdf.toString('latin1');
   const from = raw.indexOf('stream\n') + 'stream\n'.length;
@@ -66,7 +66,7 @@ test('square metres are drawn with a raised 2', async () => {
   expect(line?.size).toBeCloseTo(2.2 * MILLIMETRE * 0.62, 2);
 });
 
-test('a room uses the smallest paper at the largest scale, and lists all items', async () => {
+test('a room uses the smallest paper at the largest scale, and all items are listed', async () => {
   expect(pagesOf(await draw({ ...room, width: 1_400, height: 900 }))).toEqual([[420, 297]]);
   expect(pagesOf(await draw({ ...room, width: 2_000, height: 1_000 }))).toEqual([[297, 210]]);
   expect(pagesOf(await draw({ ...room, width: 2_000, height: 2_000 }))).toEqual([[420, 297]]);
@@ -76,7 +76,7 @@ test('a room uses the smallest paper at the largest scale, and lists all items',
   ]);
 });
 
-test('the largest plan of the strangest names is drawn', async () => {
+test('the largest plan with the strangest names is drawn', async () => {
   const names = ['𓀀'.repeat(100), 'W'.repeat(200), '椅子', '\t', 'a b '.repeat(50), '🪑🪑'];
   const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, index) => ({
     ...item,
@@ -113,7 +113,7 @@ test('drawing hundreds of overlapping items does not block the event loop', asyn
   expect(rounds).toBeGreaterThan(MAX_PLAN_ITEMS / 25);
 });
 
-test('a long name is cut, and things that have room for their names get them', () => {
+test('a long name is cut, and an item with enough space shows its name', () => {
   const long = { ...item, name: `${'Solid oak sideboard with three drawers '.repeat(3)}and brass feet` };
   const paper = paperFor(room);
   const namesOf = (items: RoomItem[]) =>

@@ -74,9 +74,9 @@ function drawText(doc: PDFKit.PDFDocument, mark: TextMark, { scale: unit, ...cor
     pieces.reduce((sum, piece) => sum + doc.fontSize(size).widthOfString(piece), 0) +
     (pieces.length - 1) * doc.fontSize(size * RAISED.size).widthOfString(RAISED.drawn);
   const natural = widthAt(mark.size * unit);
-  const most = mark.widest * unit;
-  const size = mark.size * unit * Math.min(1, most / Math.max(natural, 1e-6));
-  const width = Math.min(natural, most);
+  const limit = mark.widest * unit;
+  const size = mark.size * unit * Math.min(1, limit / Math.max(natural, 1e-6));
+  const width = Math.min(natural, limit);
   const back = mark.anchor === 'start' ? 0 : mark.anchor === 'end' ? width : width / 2;
   doc.save();
   if (mark.turnDeg !== 0) doc.rotate(mark.turnDeg, { origin: [x, y] });

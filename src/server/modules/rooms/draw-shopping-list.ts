@@ -7,12 +7,12 @@ import {
   PAGE,
   type ProductRow,
   SOFT,
-  write,
+  setTextStyle,
 } from '@/server/platform/documents/product-table.ts';
 import type { Structure } from '@/server/platform/documents/start-pdf.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney } from '@/shared/money.ts';
-import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import { planPurchase, wantedProductsOf } from '@/shared/rooms/plan-purchase.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { Drawn } from './draw-plan.ts';
 
@@ -27,15 +27,15 @@ export async function drawShoppingList(
   structure: Structure,
   listed: Listed,
 ): Promise<void> {
-  const { rows, total } = rowsOf(listed);
+  const { rows, total } = shoppingRowsOf(listed);
   const addPage = () => {
     doc.addPage({ size: 'A4', margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: 40 } });
     doc.undash();
   };
   addPage();
   const width = PAGE.right - PAGE.left;
-  structure.draw('H1', () => write(doc, 'bold', 18, INK).text('Shopping list', PAGE.left, PAGE.top));
-  write(doc, 'regular', 10, SOFT);
+  structure.draw('H1', () => setTextStyle(doc, 'bold', 18, INK).text('Shopping list', PAGE.left, PAGE.top));
+  setTextStyle(doc, 'regular', 10, SOFT);
   structure.draw('P', () =>
     doc.text(`${listed.plan.name} · ${formatDate(listed.date)}`, { width, height: 14, ellipsis: true }),
   );
@@ -49,10 +49,10 @@ export async function drawShoppingList(
   if (doc.y + 60 > PAGE.bottom) addPage();
   const top = doc.y + 4;
   structure.draw('P', () => {
-    write(doc, 'bold', 12, INK).text('Total', COLUMNS.name.x, top);
+    setTextStyle(doc, 'bold', 12, INK).text('Total', COLUMNS.name.x, top);
     doc.text(total, COLUMNS.price.x, top, { width: PAGE.right - COLUMNS.price.x, align: 'right' });
   });
-  write(doc, 'regular', 9, SOFT);
+  setTextStyle(doc, 'regular', 9, SOFT);
   structure.draw('P', () =>
     doc.text('Prices of today. Service fee, tax and delivery are added at checkout.', PAGE.left, top + 20, {
       width,
@@ -60,17 +60,17 @@ export async function drawShoppingList(
   );
 }
 
-function rowsOf({ plan, products, currency }: Listed): { rows: ProductRow[]; total: string } {
-  const { lines, total } = planPurchase(wantedOf(plan.items), products, []);
+function shoppingRowsOf({ plan, products, currency }: Listed): { rows: ProductRow[]; total: string } {
+  const { lines, total } = planPurchase(wantedProductsOf(plan.items), products, []);
   const byId = new Map(products.map((product) => [product.id, product]));
   const money = (amount: string | number) => formatMoney(amount, currency);
   const bought = lines.map(({ productId, name, quantity, amount, note }): ProductRow => {
     const product = byId.get(productId);
     const sizes = sizesOf(plan.items.filter((item) => item.productId === productId));
-    const about = [product?.vendorName, sizes, note].filter(Boolean).join(' · ');
+    const description = [product?.vendorName, sizes, note].filter(Boolean).join(' · ');
     return {
       name,
-      about,
+      about: description,
       quantity: String(quantity),
       price: product ? money(product.price) : '',
       amount: amount === null ? '–' : money(amount),

@@ -34,7 +34,7 @@ test('furnishings are on sale, in stock, of known size and of the requested kind
   ]);
 });
 
-test('furnishings never exceed the price or the gap, in either orientation', async () => {
+test('furnishings never exceed the price or the space, in either orientation', async () => {
   const world = await createWorld();
   const long = await world.product(sofa);
   const short = await world.product({ ...sofa, widthCm: 150, price: '900.01' });
@@ -48,7 +48,7 @@ test('furnishings never exceed the price or the gap, in either orientation', asy
   expect(await listFurnishings(world, { fits: { width: 400, depth: 89 } })).toEqual([]);
 });
 
-test('the wished style and colours come first, the cheapest and the smallest are never missing', async () => {
+test('the wished style and colours come first, and the cheapest and smallest are always included', async () => {
   const world = await createWorld();
   const plain = [];
   for (let at = 0; at < 8; at++) plain.push(await world.product({ ...sofa, rating: '5.00' }));
@@ -89,7 +89,7 @@ test("a living room gets neither garden nor children's furniture; sold-out produ
   expect(await listFurnishings(world, { isForLiving: true })).toEqual([]);
 });
 
-test('a plan shows how its sellers deliver, and nothing of sellers who have left', async () => {
+test('a plan shows how its sellers deliver, and nothing about former sellers', async () => {
   const world = await createWorld();
   const { user } = await world.as('vendor');
   const own = await world.product({ ...sofa, vendorId: user.id });

@@ -17,7 +17,7 @@ import { type Layout, NO_PLAN, readPlan } from './plan-rows.ts';
 
 /** Lists the user's plans, latest first. */
 export async function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
-  const found = await db
+  const planRows = await db
     .select({
       ...columnsOf(roomLayouts, 'id', 'name'),
       items: db.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, roomLayouts.id)),
@@ -27,12 +27,13 @@ export async function listPlans(db: Database, userId: number): Promise<RoomPlanS
     .where(eq(roomLayouts.userId, userId))
     .orderBy(desc(roomLayouts.updatedAt), desc(roomLayouts.id))
     .limit(MAX_ROOM_PLANS);
-  return found.map(({ id, name, items, updatedAt, ...row }) => ({
+  return planRows.map(({ id, name, items, updatedAt, ...row }) => ({
     ...{ id, name, items, updatedAt },
     ...sharingOf(row),
   }));
 }
 
+/** Returns how a plan is shared: by link and in the gallery. */
 export function sharingOf({
   shareToken,
   galleryState: state,
@@ -96,17 +97,17 @@ export async function listFurnishings(db: Database, input: FurnishingsInput): Pr
   const left = input.isForLiving ? categories.filter(({ name }) => NOT_FOR_LIVING.test(name)) : [];
   const chosen = findFurnishings(table, input, new Set(left.map(({ id }) => id)));
   if (chosen.length === 0) return [];
-  const found = await listPlannedProducts(
+  const plannedProducts = await listPlannedProducts(
     db,
     chosen.map(({ id }) => id),
   );
-  const byId = new Map(found.map((product) => [product.id, product]));
-  const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  const byId = new Map(plannedProducts.map((product) => [product.id, product]));
+  const limit = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
   return chosen.flatMap(({ id, suits }): Furnishing[] => {
     const product = byId.get(id);
     if (!product?.widthCm || !product.depthCm) return [];
     // Sold out or more expensive since the table was read.
-    if (product.stock < 1 || toCents(product.price) > most) return [];
+    if (product.stock < 1 || toCents(product.price) > limit) return [];
     const { name, widthCm, depthCm } = product;
     return [{ ...product, widthCm, depthCm, kind: kindOf(name), suits }];
   });

@@ -19,13 +19,13 @@ export async function findSharedLayout(
   token: string,
 ): Promise<{ layout: Layout; ownerName: string }> {
   const isInGallery = and(eq(roomLayouts.galleryToken, token), eq(roomLayouts.galleryState, 'approved'));
-  const [found] = await db
+  const [sharedRow] = await db
     .select({ layout: roomLayouts, ownerName: users.name })
     .from(roomLayouts)
     .innerJoin(users, eq(users.id, roomLayouts.userId))
     .where(and(or(eq(roomLayouts.shareToken, token), isInGallery) as SQL, sql`${users.isActive}`));
-  if (!found) throw new DomainError('NOT_FOUND', 'This room is not shared any more.');
-  return found;
+  if (!sharedRow) throw new DomainError('NOT_FOUND', 'This room is not shared any more.');
+  return sharedRow;
 }
 
 /**
@@ -36,9 +36,9 @@ export async function findSharedLayout(
 export async function getSharedRoom(db: Database, token: string): Promise<SharedRoom> {
   const { layout, ownerName, plan } = await readSharedPlan(db, token);
   const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
-  const found = await listPlannedProducts(db, ids);
+  const plannedProducts = await listPlannedProducts(db, ids);
   const isInGallery = layout.shareToken !== token;
-  const products = isInGallery ? withApprovedNames(found, plan) : found;
+  const products = isInGallery ? withApprovedNames(plannedProducts, plan) : plannedProducts;
   return { madeBy: firstNameOf(ownerName), isInGallery, plan: forOthers(plan, products), products };
 }
 
@@ -46,8 +46,8 @@ export async function getSharedRoom(db: Database, token: string): Promise<Shared
 function readSharedPlan(db: Database, token: string) {
   return db.transaction(async (tx) => {
     await tx.execute(READ_SNAPSHOT);
-    const found = await findSharedLayout(tx, token);
-    return { ...found, plan: await readPlan(tx, found.layout) };
+    const sharedRow = await findSharedLayout(tx, token);
+    return { ...sharedRow, plan: await readPlan(tx, sharedRow.layout) };
   });
 }
 
@@ -84,7 +84,7 @@ const PAGE_SIZE = 12;
 
 /** Lists approved rooms, latest approval first. */
 export async function listGallery(db: Database, cursor?: string | null): Promise<Page<GalleryRoom>> {
-  const found = await db
+  const roomRows = await db
     .select({
       ...columnsOf(roomLayouts, 'id', 'name', 'roomType'),
       token: sql<string>`${roomLayouts.galleryToken}`,
@@ -102,7 +102,7 @@ export async function listGallery(db: Database, cursor?: string | null): Promise
     )
     .orderBy(desc(roomLayouts.galleryAt), desc(roomLayouts.id))
     .limit(PAGE_SIZE + 1);
-  const page = takePage(found, PAGE_SIZE, ({ since, id }) => timeCursor(since, id));
+  const page = takePage(roomRows, PAGE_SIZE, ({ since, id }) => timeCursor(since, id));
   const sums = await sumsOf(
     db,
     page.items.map(({ id }) => id),

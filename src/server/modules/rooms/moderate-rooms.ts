@@ -24,14 +24,14 @@ export async function listRoomsToDecide(
 ): Promise<Page<RoomToDecide, number>> {
   const { id, galleryState, userId } = roomLayouts;
   const [behind, order] = state === 'pending' ? [gt, asc(id)] : [lt, desc(id)];
-  const found = await db
+  const roomRows = await db
     .select({ layout: roomLayouts, ownerName: users.name })
     .from(roomLayouts)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(galleryState, state), eq(users.isActive, true), cursor ? behind(id, cursor) : undefined))
     .orderBy(order)
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ layout }) => layout.id);
+  const { items, nextCursor } = takePage(roomRows, PAGE_SIZE, ({ layout }) => layout.id);
   const pieces = await readItems(
     db,
     items.map(({ layout }) => layout),
@@ -63,13 +63,13 @@ export async function decideRoom(
   { id, revision, ...decision }: DecideRoomInput,
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
-    const [found] = await tx
+    const [roomRow] = await tx
       .select({ layout: roomLayouts, isActive: users.isActive })
       .from(roomLayouts)
       .innerJoin(users, eq(users.id, roomLayouts.userId))
       .where(eq(roomLayouts.id, id))
       .for('no key update', { of: roomLayouts });
-    const layout = found?.isActive ? found.layout : null;
+    const layout = roomRow?.isActive ? roomRow.layout : null;
     if (!layout?.galleryState) throw new DomainError('NOT_FOUND', 'This room does not wait for the gallery.');
     if (layout.revision !== revision) {
       throw new DomainError('EDIT_CONFLICT', 'The room was changed meanwhile. Please look at it again.');

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { planAsStored, storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { shapeOf } from '@/shared/rooms/room-shape.ts';
 import { fitToRoom } from '@/shared/rooms/room-walls.ts';
+import { planAsStored, storedPlanOf } from '@/shared/rooms/stored-plan.ts';
 
 /** The room's row; its items have their own. */
 export type Layout = typeof roomLayouts.$inferSelect;
@@ -25,7 +25,7 @@ export async function lockOwnPlan(tx: Database, userId: number, planId: number):
   return layout;
 }
 
-/** The whole plan of a row. */
+/** Reads the items of a plan and returns it whole. */
 export async function readPlan(db: Database, layout: Layout): Promise<RoomPlan> {
   return planOf(layout, await readItems(db, [layout]));
 }
@@ -86,20 +86,21 @@ export function fittedPlan(plan: StoredRoomPlan): StoredRoomPlan {
  * @returns the plan; deleted products are removed from items
  */
 export async function withKnownProducts(tx: Database, plan: StoredRoomPlan): Promise<StoredRoomPlan> {
-  const wanted = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
-  const found = await tx
+  const productIds = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+  const existingProducts = await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, wanted))
+    .where(inArray(products.id, productIds))
     .for('key share');
-  const known = new Set(found.map(({ id }) => id));
+  const existingIds = new Set(existingProducts.map(({ id }) => id));
   const items = plan.items.map((item) => ({
     ...item,
-    productId: item.productId !== null && known.has(item.productId) ? item.productId : null,
+    productId: item.productId !== null && existingIds.has(item.productId) ? item.productId : null,
   }));
   return { ...plan, items };
 }
 
+/** Converts a plan to the columns of `room_layouts`; its items have rows of their own. */
 export function layoutFieldsOf({ name, roomType, width, height, items: _, ...layoutData }: StoredRoomPlan) {
   const shape = layoutData.corners ? shapeOf(layoutData.corners) : { width, height };
   const dimensions =

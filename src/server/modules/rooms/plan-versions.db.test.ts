@@ -49,7 +49,7 @@ test('an earlier version can be viewed and restored, and the replaced state beco
   expect(await kept()).toEqual([3, 2, 1]);
 });
 
-test('saves within five minutes are one version; an unchanged save is none', async () => {
+test('saves within five minutes form one version, and an unchanged save creates none', async () => {
   const { plans, id, save, kept } = await planner(1);
   await save(2);
   await save(3, 1);
@@ -126,7 +126,7 @@ test("an account's versions have a size limit: the oldest of any plan are delete
   expect(await kept(second.id)).toBe(7);
 });
 
-test('a save based on an older state is refused unless its owner insists; nothing is lost', async () => {
+test('a save based on an older state is refused unless its owner overrides, and nothing is lost', async () => {
   const { plans, id, of, kept } = await planner(1);
   const opened = await plans.get({ id });
   await plans.save({ ...of(2), id, revision: opened.revision });

@@ -12,9 +12,9 @@ import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListRoomCommentsInput, WriteRoomCommentInput } from '@/shared/rooms/shared-room-inputs.ts';
 import type { RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
-import { refuseMoreComments } from './bounds.ts';
 import { findSharedLayout } from './get-shared-room.ts';
 import type { Layout } from './plan-rows.ts';
+import { refuseBeyondCommentLimit } from './room-limits.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,7 +33,7 @@ export async function listRoomComments(
 ): Promise<Page<RoomCommentView, number>> {
   const { layout } = await findSharedLayout(db, token);
   const { id, text, createdAt, layoutId, userId } = roomComments;
-  const found = await db
+  const commentRows = await db
     .select({ id, text, createdAt, userId, author: users.name })
     .from(roomComments)
     .innerJoin(users, eq(users.id, userId))
@@ -47,7 +47,7 @@ export async function listRoomComments(
     )
     .orderBy(desc(id))
     .limit(PAGE_SIZE + 1);
-  const page = takePage(found, PAGE_SIZE, (last) => last.id);
+  const page = takePage(commentRows, PAGE_SIZE, (last) => last.id);
   const mayDeleteAll = reader !== null && (reader.id === layout.userId || reader.role === 'admin');
   return {
     ...page,
@@ -107,8 +107,8 @@ export async function writeRoomComment(
       .where(eq(roomLayouts.id, layout.id))
       .for('no key update');
     await findSharedLayout(tx, token);
-    await refuseMoreComments(tx, layout.id, userId);
-    const written = await tx
+    await refuseBeyondCommentLimit(tx, layout.id, userId);
+    const insertedComment = await tx
       .insert(roomComments)
       .values({
         ...{ layoutId: layout.id, userId, text, createdAt: now() },
@@ -123,7 +123,7 @@ export async function writeRoomComment(
         link: `/rooms/${token}`,
       });
     }
-    return onlyRow(written);
+    return onlyRow(insertedComment);
   });
 }
 

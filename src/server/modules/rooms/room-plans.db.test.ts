@@ -40,7 +40,7 @@ test('a plan is read as it was saved, and replaced by the next save', async () =
   await expect(ana.call.roomPlans.list()).resolves.toMatchObject([{ id: kept.id, name: 'Bare', items: 0 }]);
 });
 
-test('a saved plan is fitted into its room: quarter turns, doors on its walls', async () => {
+test('a saved plan is fitted into its room: quarter turns, and doors on its walls', async () => {
   const world = await createWorld();
   const ana = await world.as('customer');
   const door = {
@@ -68,8 +68,8 @@ test('a saved plan is fitted into its room: quarter turns, doors on its walls', 
   expect(kept).toMatchObject(expected);
   expect(kept.openings[0]?.wall).toBeLessThan(4);
   expect(kept.openings[0]?.at).toBeLessThanOrEqual(400);
-  const again = await ana.call.roomPlans.save({ ...room, id: kept.id, name: 'Renamed' });
-  expect(again).toMatchObject({ ...expected, name: 'Renamed' });
+  const second = await ana.call.roomPlans.save({ ...room, id: kept.id, name: 'Renamed' });
+  expect(second).toMatchObject({ ...expected, name: 'Renamed' });
 });
 
 test('the list counts the items of each plan', async () => {
@@ -109,7 +109,7 @@ test('a deleted product leaves an empty position in the plan', async () => {
 test.each([
   ['a new plan', false],
   ['a plan that holds it already', true],
-])('%s, kept while a product leaves the shop, keeps its place', async (_, holdsIt) => {
+])("%s, saved while a product is removed from the shop, keeps the item's position", async (_, holdsIt) => {
   const world = await createWorld();
   const [ana, vendor] = [await world.as('customer'), await world.as('vendor')];
   const product = await world.product({ vendorId: vendor.user.id });

@@ -6,7 +6,6 @@ import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
-import { storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import {
   roomPlanInput,
@@ -15,7 +14,7 @@ import {
 } from '@/shared/rooms/room-plan-input.ts';
 import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { MAX_PLAN_VERSIONS, type PlanVersionView, VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
-import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './bounds.ts';
+import { storedPlanOf } from '@/shared/rooms/stored-plan.ts';
 import { getPlan } from './get-plans.ts';
 import {
   fittedPlan,
@@ -27,6 +26,7 @@ import {
   readPlan,
   withKnownProducts,
 } from './plan-rows.ts';
+import { forgetOldVersions, refuseBeyondPlanLimit, refuseTooLargePlan } from './room-limits.ts';
 
 /**
  * Saves a new or changed plan.
@@ -41,7 +41,7 @@ export async function savePlan(
   { id, revision, isReplacing = false, ...plan }: SaveRoomPlanInput,
 ): Promise<RoomPlan> {
   await enforceLimit(db, 'room-plan-saves', userKey(userId));
-  refuseTooLarge(plan);
+  refuseTooLargePlan(plan);
   return db.transaction(async (tx) => {
     if (!id) return getPlan(tx, userId, await insertPlan(tx, userId, plan));
     const layout = await lockOwnPlan(tx, userId, id);
@@ -55,14 +55,14 @@ export async function savePlan(
 }
 
 async function insertPlan(tx: Database, userId: number, plan: StoredRoomPlan): Promise<number> {
-  await refuseWhenFull(tx, userId);
-  const known = await withKnownProducts(tx, fittedPlan(plan));
+  await refuseBeyondPlanLimit(tx, userId);
+  const storablePlan = await withKnownProducts(tx, fittedPlan(plan));
   const inserted = await tx
     .insert(roomLayouts)
-    .values({ ...layoutFieldsOf(known), userId })
+    .values({ ...layoutFieldsOf(storablePlan), userId })
     .returning({ id: roomLayouts.id });
   const { id } = onlyRow(inserted);
-  await insertItems(tx, id, known.items);
+  await insertItems(tx, id, storablePlan.items);
   return id;
 }
 
@@ -80,11 +80,17 @@ async function replacePlan(
   { now, isAlwaysKept }: { now: Date; isAlwaysKept: boolean },
 ): Promise<void> {
   const next = await withKnownProducts(tx, fittedPlan(plan));
-  const before = storedPlanOf(await readPlan(tx, layout));
-  if (isDeepStrictEqual(before, next)) return;
+  const previousPlan = storedPlanOf(await readPlan(tx, layout));
+  if (isDeepStrictEqual(previousPlan, next)) return;
   if (isAlwaysKept || !(await hasVersionOf(tx, layout.id, now))) {
     const { id: layoutId, updatedAt: savedAt } = layout;
-    const values = { layoutId, savedAt, plan: before, items: before.items.length, createdAt: now };
+    const values = {
+      layoutId,
+      savedAt,
+      plan: previousPlan,
+      items: previousPlan.items.length,
+      createdAt: now,
+    };
     await tx.insert(roomLayoutVersions).values(values);
     await forgetOldVersions(tx, layoutId, layout.userId);
   }

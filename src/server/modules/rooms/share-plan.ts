@@ -9,9 +9,9 @@ import { roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import type { PlanSharing } from '@/shared/rooms/shared-rooms.ts';
-import { refuseWhileManyWait } from './bounds.ts';
 import { sharingOf } from './get-plans.ts';
 import { lockOwnPlan, NO_PLAN } from './plan-rows.ts';
+import { refuseBeyondPendingLimit } from './room-limits.ts';
 
 /** Length of a share token, for 128 unguessable bits. */
 const TOKEN_BYTES = 16;
@@ -51,7 +51,7 @@ export async function publishPlan({ db, now }: Pick<Deps, 'db' | 'now'>, userId:
     if ((await tx.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, planId))) === 0) {
       throw new DomainError('ROOM_STATE', 'Put something in the room first.');
     }
-    await refuseWhileManyWait(tx, userId);
+    await refuseBeyondPendingLimit(tx, userId);
     return changeSharing(tx, userId, planId, {
       isPublic: true,
       galleryState: 'pending',

@@ -59,7 +59,7 @@ async function approvedRoom() {
   return { ...planned, admin, decide, token: row?.gallery?.token ?? '' };
 }
 
-test('a shared room shows a first name, what is on sale, and grey blocks; nothing of its owner’s account', async () => {
+test("a shared room shows a first name, products on sale and grey blocks, and nothing about its owner's account", async () => {
   const { share, product } = await planner();
   const token = await share();
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -83,7 +83,7 @@ test('a shared room shows a first name, what is on sale, and grey blocks; nothin
   expect(JSON.stringify(room)).not.toMatch(/Tane|@|spy/);
 });
 
-test('unknown, ended and malformed links answer alike, and an ended one never works again', async () => {
+test('unknown, ended and malformed links answer alike, and an ended link never works again', async () => {
   const { owner, id, share } = await planner();
   const ended = await share();
   await owner.call.roomPlans.unshare({ id });
@@ -109,7 +109,7 @@ test('unknown, ended and malformed links answer alike, and an ended one never wo
   }
 });
 
-test('only its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
+test('only its owner can share a plan, end its link, publish it or read its versions', async () => {
   const { id, share, owner } = await planner();
   const token = await share();
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Other', items: [] });
@@ -150,13 +150,13 @@ test('a room has a preview picture, rendered once and cached', async () => {
   const png = Buffer.from(await first.arrayBuffer());
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
-  const again = await world.app.request(url, {
+  const second = await world.app.request(url, {
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
   });
-  expect(again.status).toBe(304);
+  expect(second.status).toBe(304);
 });
 
-test("a room is in the gallery from an admin's approval until it changes; its owner sees the decision", async () => {
+test("a room is in the gallery from an admin's approval until it changes, and its owner sees the decision", async () => {
   const { owner, id, token, admin, decide } = await approvedRoom();
   const visitor = world.callerOf(null);
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({
@@ -173,11 +173,11 @@ test("a room is in the gallery from an admin's approval until it changes; its ow
     link: `/rooms/${token}`,
   });
 
-  const seen = { id, revision: 0 };
+  const view = { id, revision: 0 };
   await owner.call.roomPlans.save({ ...PLAN, id, name: 'Rude words', items: [] });
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [] });
   await expect(visitor.rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
-  await expect(admin.call.rooms.decide({ ...seen, outcome: 'approved' })).rejects.toMatchObject(
+  await expect(admin.call.rooms.decide({ ...view, outcome: 'approved' })).rejects.toMatchObject(
     refusal('EDIT_CONFLICT'),
   );
 
@@ -199,12 +199,12 @@ test("a room is in the gallery from an admin's approval until it changes; its ow
 test('a gallery room shows its products by the approved names, also after renaming', async () => {
   const { token } = await approvedRoom();
   const visitor = world.callerOf(null);
-  const before = await visitor.rooms.shared({ token });
-  expect(before.products.length).toBeGreaterThan(0);
+  const previous = await visitor.rooms.shared({ token });
+  expect(previous.products.length).toBeGreaterThan(0);
   await world.db.update(products).set({ name: 'Rude words' });
-  const after = await visitor.rooms.shared({ token });
-  expect(JSON.stringify(after)).not.toContain('Rude words');
-  expect(after.plan.items.map(({ name }) => name)).toEqual(before.plan.items.map(({ name }) => name));
+  const updated = await visitor.rooms.shared({ token });
+  expect(JSON.stringify(updated)).not.toContain('Rude words');
+  expect(updated.plan.items.map(({ name }) => name)).toEqual(previous.plan.items.map(({ name }) => name));
 });
 
 test('the shared link and the gallery link end independently', async () => {
@@ -221,7 +221,7 @@ test('the shared link and the gallery link end independently', async () => {
   await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [] });
 });
 
-test('an empty room is not for the gallery, and the gallery comes page by page', async () => {
+test('an empty room cannot be published, and the gallery is paged', async () => {
   const owner = await world.as('customer');
   const empty = await owner.call.roomPlans.save({ ...PLAN, items: [] });
   await expect(owner.call.roomPlans.publish({ id: empty.id ?? 0 })).rejects.toMatchObject(
@@ -255,7 +255,7 @@ test('an empty room is not for the gallery, and the gallery comes page by page',
   expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Room ${29 - index}`));
 });
 
-test('signed-in users with the link comment; authors delete their comments, the owner and admins any', async () => {
+test('signed-in users with the link can comment; authors delete their own comments, the owner and admins any', async () => {
   const { owner, share, id } = await planner();
   const token = await share();
   const [ana, ben, admin] = [await person('Ana Smith'), await world.as('customer'), await world.as('admin')];
@@ -325,7 +325,7 @@ test('comments are limited: twenty a day per user, a hundred per room, also conc
   await expect(world.db.$count(roomComments, eq(roomComments.layoutId, id))).resolves.toBe(MAX_ROOM_COMMENTS);
 });
 
-test("comments made by a shared link do not show in the gallery; a suspended user's comments show nowhere", async () => {
+test("comments made through a shared link do not show in the gallery, and a suspended user's comments nowhere", async () => {
   const { token, share } = await approvedRoom();
   const given = await share();
   const friend = await person('Ana');
@@ -367,7 +367,7 @@ test("a suspended owner's room is not pending", async () => {
   ).rejects.toMatchObject(refusal('NOT_FOUND'));
 });
 
-test('corners determine the size of the room, whatever size is sent', async () => {
+test('corners determine the size of the room, whatever size the client sends', async () => {
   const owner = await person('Mere');
   const corners = [
     { x: 500, y: 500 },
@@ -389,9 +389,9 @@ test('a user has at most five pending rooms and five hundred comments', async ()
   for (let count = 1; count <= MAX_WAITING_ROOMS; count++) {
     ids.push((await owner.call.roomPlans.save({ ...PLAN, items: [thing] })).id ?? 0);
   }
-  const asked = await Promise.allSettled(ids.map((id) => owner.call.roomPlans.publish({ id })));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WAITING_ROOMS);
-  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+  const answer = await Promise.allSettled(ids.map((id) => owner.call.roomPlans.publish({ id })));
+  expect(answer.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WAITING_ROOMS);
+  expect(answer.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: {
       ...refusal('ROOM_STATE'),
       message: '5 of your rooms wait for the gallery. We look at those first.',

@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-test('a code matches only as a whole', async () => {
+test('a product code matches only as a whole', async () => {
   expect(await names('B07XJ8C8F5')).toEqual(['Sit-stand desk']);
   expect(await names('b07xj8c8f5')).toEqual(['Sit-stand desk']);
   for (const code of ['B07XJ8C8F4', 'zzqq94d3e5ea', '94d3e5', 'x8f5']) {
@@ -32,7 +32,7 @@ test('a code matches only as a whole', async () => {
   }
 });
 
-test('a size is not a code, and the nearest product comes first', async () => {
+test('a size is not a code, and the product of the nearest size comes first', async () => {
   expect((await names('sofa 180 cm'))[0]).toBe('Long sofa');
   expect((await names('sofa 180cm'))[0]).toBe('Long sofa');
   expect((await names('sofa 1.6m'))[0]).toBe('Two-seat sofa');

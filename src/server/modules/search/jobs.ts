@@ -1,6 +1,6 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { notifyOfNewProducts } from './saved-searches/notify-of-new-products.ts';
-import { notifyOfWishes } from './wishlists/notify-of-wishes.ts';
+import { notifyOfWishlistChanges } from './wishlists/notify-of-wishlist-changes.ts';
 
 export const notifyPeopleOfNewProducts: Job = {
   name: 'tell-of-new-products',
@@ -16,5 +16,5 @@ export const notifyPeopleOfWishes: Job = {
   name: 'tell-of-wishes',
   everySeconds: 600,
   shared: 'alone',
-  run: notifyOfWishes,
+  run: notifyOfWishlistChanges,
 };

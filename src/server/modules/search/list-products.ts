@@ -57,15 +57,21 @@ export function browseProducts(db: Database, input: ProductPageInput): Promise<P
 }
 
 async function pageOf<Item extends Product | ProductCard>(db: Database, view: View, input: ProductPageInput) {
-  if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
+  if (!input.search) return { ...(await sharedPage<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
   // An unfiltered first page reuses the ranking made while testing conditions.
   const isFirst = !input.cursor && filterShape(input) === '';
   const depth = isFirst ? depthToRank(db, text, input) : undefined;
   const { applied, list } = await chooseConditions(db, { text, conditions }, depth);
-  const meant = await searchIndex<Item>(db, view, text, narrowedBy(input, applied), isFirst ? list : null);
-  if (meant) {
-    const { corrected, matches, isAnswered: hasAll, ...page } = meant;
+  const indexPage = await searchIndex<Item>(
+    db,
+    view,
+    text,
+    narrowedBy(input, applied),
+    isFirst ? list : null,
+  );
+  if (indexPage) {
+    const { corrected, matches, isAnswered: hasAll, ...page } = indexPage;
     const isAnswered = hasAll && !applied.some(({ isRelaxed }) => isRelaxed);
     return { ...page, reading: { conditions: applied, corrected, matches, isAnswered } };
   }
@@ -74,18 +80,18 @@ async function pageOf<Item extends Product | ProductCard>(db: Database, view: Vi
   const plan = await planSearch();
   if (plan) return { ...(await searchDatabase<Item>(db, view, plan, narrowed)), reading };
   // 'under $50 in Wellington' names no product: the conditions alone apply.
-  if (conditions.length > 0) return { ...(await shared<Item>(db, view, narrowed)), reading };
+  if (conditions.length > 0) return { ...(await sharedPage<Item>(db, view, narrowed)), reading };
   return { items: [], nextCursor: null, total: 0, reading };
 }
 
 /** Concurrent requests for the same list share one read. */
-function shared<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+function sharedPage<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const { limit, cursor = null, sort = null } = input;
   const key = JSON.stringify([view, limit, cursor, sort, filterKey(input)]);
-  return shareConcurrentReads(db, key, () => listed<Item>(db, view, input));
+  return shareConcurrentReads(db, key, () => readPage<Item>(db, view, input));
 }
 
-async function listed<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+async function readPage<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
   const sorting = SORT_ORDERS[sort];
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
@@ -93,12 +99,12 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
     return listFromTable<Item>(db, await facetTableOf(db), view, { ...input, sort }, key);
   }
   const values = { ...filterValues(input), ...afterValues(key), limit: input.limit + 1 };
-  const [found, total] = await Promise.all([
-    statement(db, view, sort, input).execute(values),
+  const [pageRows, total] = await Promise.all([
+    listStatement(db, view, sort, input).execute(values),
     countProducts(db, input),
   ]);
-  const cursorOf = (last: (typeof found)[number]) => encodeCursor([sort, ...sorting.key(last)]);
-  const { items, nextCursor } = takePage(found, input.limit, cursorOf);
+  const cursorOf = (last: (typeof pageRows)[number]) => encodeCursor([sort, ...sorting.key(last)]);
+  const { items, nextCursor } = takePage(pageRows, input.limit, cursorOf);
   return { items: items.map(({ item }) => item as Item), nextCursor, total };
 }
 
@@ -106,7 +112,7 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
  * Reads lists that an index serves; other lists come from memory (`facets/`). Prepares only the unfiltered and
  * per-category statements: there are many other filter combinations, and one text for all could not use the indexes.
  */
-function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
+function listStatement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;
   const filters = filterShape(input);
   const build = (builder: Database) =>
@@ -140,9 +146,9 @@ export async function chooseConditions(
   for (const tried of relaxationSteps(conditions)) {
     const best = await bestOf(db, text, narrowedBy({}, tried), limit);
     if (!best) return { applied: conditions, list: null };
-    const found = { applied: tried, list: best.list };
-    if (best.hasNamedKind) return found;
-    if (best.isFound) anything ??= found;
+    const plannedConditions = { applied: tried, list: best.list };
+    if (best.hasNamedKind) return plannedConditions;
+    if (best.isFound) anything ??= plannedConditions;
   }
   return (
     anything ?? { applied: conditions.map((condition) => ({ ...condition, isRelaxed: true })), list: null }

@@ -74,11 +74,11 @@ async function decideRegion(db: Database, request: SearchRequest): Promise<Searc
   const name = perhapsRegion.replaceAll('-', ' ');
   // Cached: there are only a few towns.
   const isName = await cacheBriefly(db, `products called ${name}`, async () => {
-    const found = await rows(
+    const regionMatches = await rows(
       db,
       sql`select 1 as found from products where status = 'active' and not is_hidden and lower(name) like ${`%${name}%`} limit 1`,
     );
-    return found.length > 0;
+    return regionMatches.length > 0;
   });
   return isName ? request : withPlace(request);
 }

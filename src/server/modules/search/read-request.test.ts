@@ -32,7 +32,7 @@ test.each([
   ['bed near te whanganui-a-tara', { text: 'bed', region: 'wellington' }],
   ['dryer in welly', { text: 'dryer', region: 'wellington' }],
   ['I am looking for a leather recliner', { text: 'a leather recliner' }],
-])('%s', (search, request) => {
+])('reads prices and regions from the words: %s', (search, request) => {
   expect(readRequest(search)).toMatchObject(request);
 });
 
@@ -54,7 +54,7 @@ test.each([
       ['height', 80],
     ],
   ],
-] as const)('%s: a limit with a direction is a size', (search, text, sizes) => {
+] as const)('reads a limit with a direction as a size: %s', (search, text, sizes) => {
   const read = readRequest(search);
   expect(read.text).toBe(text);
   expect(read.sizes?.map(({ dimension, most }) => [dimension, most])).toEqual(sizes);
@@ -77,7 +77,7 @@ test.each([
   'chair from 1950s',
   'desk from 1950',
   'chest with 10 or more drawers',
-])('%s: measures and other numbers are not prices', (search) => {
+])('does not read measurements and other numbers as prices: %s', (search) => {
   expect(readRequest(search)).toEqual({ text: search });
 });
 
@@ -86,7 +86,7 @@ test('a town without "in" stays in the text as a possible region', () => {
   expect(readRequest('nelsons chair')).toEqual({ text: 'nelsons chair' });
 });
 
-test('the oddest searches are read, however long', () => {
+test('the oddest searches can be read, however long', () => {
   for (const part of ['under 1', '1,', '$1 to ', ' in', 'between 1 and ', '9', '((((', '\u0000']) {
     // Ten times the maximum length: exponential backtracking would not end.
     expect(readRequest(part.repeat(3_000).slice(0, 3_000))).toHaveProperty('text');

@@ -42,7 +42,7 @@ const REGION_BY_NAME = new Map<string, Region>([
 ]);
 const REGION_PATTERN = [...REGION_BY_NAME.keys()]
   .sort((a, b) => b.length - a.length)
-  .map((place) => place.replaceAll(' ', '[ -]').replace(/[aeiou]/g, withMacron))
+  .map((placeName) => placeName.replaceAll(' ', '[ -]').replace(/[aeiou]/g, withMacron))
   .join('|');
 
 /** An amount: '$1,200', '900 dollars', or a bare number without a unit ('under 30 inches' is a size). */
@@ -106,27 +106,27 @@ const REQUEST_PHRASES =
 export function readRequest(search: string): SearchRequest {
   const { text, sizes } = readSizes(search);
   const request: SearchRequest = { text, ...(sizes.length > 0 && { sizes }) };
-  const take = (pattern: RegExp) => {
+  const extract = (pattern: RegExp) => {
     const match = pattern.exec(request.text);
     if (match)
       request.text = `${request.text.slice(0, match.index)} ${request.text.slice(match.index + match[0].length)}`;
     return match;
   };
 
-  for (const { pattern, read } of PRICES.flatMap((way) => [way, way])) {
-    const taken = take(pattern);
-    if (!taken) continue;
-    const [one = 0, other = one] = Object.values(taken.groups ?? {})
+  for (const { pattern, read } of PRICES.flatMap((pricePattern) => [pricePattern, pricePattern])) {
+    const priceMatch = extract(pattern);
+    if (!priceMatch) continue;
+    const [one = 0, other = one] = Object.values(priceMatch.groups ?? {})
       .filter((figure) => figure !== undefined)
       .map(amountOf);
     // Both bounds may be given separately: 'over $200 under $300'; the narrower of two alike wins.
     Object.assign(request, narrower(request, read(one, other)));
-    request.priceWords = [...(request.priceWords ?? []), taken[0]];
+    request.priceWords = [...(request.priceWords ?? []), priceMatch[0]];
   }
 
-  const place = take(IN_PLACE);
-  const region = REGION_BY_NAME.get(normalisePlace(place?.groups?.place));
-  if (place && region) Object.assign(request, { region, placeWords: place[0] });
+  const placeMatch = extract(IN_PLACE);
+  const region = REGION_BY_NAME.get(normalisePlace(placeMatch?.groups?.place));
+  if (placeMatch && region) Object.assign(request, { region, placeWords: placeMatch[0] });
   else {
     const perhaps = REGION_BY_NAME.get(normalisePlace(ANY_PLACE.exec(request.text)?.groups?.place));
     if (perhaps) request.perhapsRegion = perhaps;
@@ -176,8 +176,8 @@ function withMacron(vowel: string): string {
   return `[${vowel}${`${vowel}\u0304`.normalize('NFC')}]\u0304?`;
 }
 
-function normalisePlace(place = ''): string {
-  return foldText(place).replaceAll('-', ' ');
+function normalisePlace(placeName = ''): string {
+  return foldText(placeName).replaceAll('-', ' ');
 }
 
 type Dimension = 'width' | 'depth' | 'height';

@@ -76,7 +76,7 @@ async function readPage<Item>(
 ): Promise<CountedPage<Item>> {
   const { matching, plan, sort, key } = search;
   const start = sort === 'relevance' ? Number(key[0] ?? 0) : 0;
-  const rows = await statement(db, search, input).execute({
+  const rows = await searchStatement(db, search, input).execute({
     ...filterValues(input),
     ...afterValues(sort === 'relevance' ? [] : key),
     words: wordsFor(matching, plan),
@@ -109,7 +109,7 @@ const MATCHES = sql`${products.searchVector} @@ ${QUERY}`;
 const ALIKE = sql`${TEXT} <% lower(${products.name})`;
 
 /** A page of hits. Placeholders: `words`, `any`, `filterValues`, `afterValues`, `isFirst`, `limit`, `offset`. */
-function statement(db: Database, { view, matching, sort }: Search, filter: ProductPageInput) {
+function searchStatement(db: Database, { view, matching, sort }: Search, filter: ProductPageInput) {
   const isAlike = matching === 'alike';
   const isRanked = sort === 'relevance';
   const name = `search_${view}_${isAlike ? 'alike' : 'words'}_${sort}_${filterShape(filter)}`;
@@ -117,7 +117,7 @@ function statement(db: Database, { view, matching, sort }: Search, filter: Produ
     const score = isAlike
       ? sql`word_similarity(${TEXT}, lower(${products.name}))`
       : sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${value('any')}::tsquery)`;
-    const found = sql`(
+    const matches = sql`(
       select id, score, count(*) over ()::int as total
       from (
         select hits.*, max(score) over () as best
@@ -130,7 +130,7 @@ function statement(db: Database, { view, matching, sort }: Search, filter: Produ
     ) found`;
     return builder
       .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
-      .from(found)
+      .from(matches)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(isRanked ? undefined : sql`(${value('isFirst')}::boolean or ${SORT_ORDERS[sort].after})`)

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@/server/modules/catalog/index.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
-import { passing } from '@/server/modules/search/facets/failing.ts';
+import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
@@ -21,7 +21,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import { clickWorth } from './history/click-worth.ts';
+import { clickScores } from './history/click-scores.ts';
 import { explainMatches, hasEveryWord, isNamedKind } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
@@ -60,7 +60,7 @@ export interface RankedList extends Pick<Ranked, 'scores' | 'named' | 'total' | 
  * Returns a page of matches ranked in memory (`ranking`); the database filters and reads them.
  *
  * @param text the words without prices and places
- * @param known a ranking just made for this search and filters, if any
+ * @param knownRanking a ranking just made for this search and filters, if any
  * @returns null if the index is not built or knows none of the words
  * @throws DomainError INVALID_INPUT for a cursor of another list
  */
@@ -69,7 +69,7 @@ export async function searchIndex<Item extends Named>(
   view: View,
   text: string,
   input: ProductPageInput,
-  known: RankedList | null,
+  knownRanking: RankedList | null,
 ): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(INDEX_CURSOR)])) return null;
@@ -77,10 +77,13 @@ export async function searchIndex<Item extends Named>(
   if (!live) return null;
   const { index } = live;
   const limit = depthToRank(db, text, input);
-  const ranked = known && known.limit >= limit ? known : await rankFiltered(db, live, text, input, limit);
+  const ranked =
+    knownRanking && knownRanking.limit >= limit
+      ? knownRanking
+      : await rankFiltered(db, live, text, input, limit);
   if (ranked.isUnknown) return null;
   const { ids, corrected, total, readings } = ranked;
-  const clicked = clickWorth(db, text);
+  const clicked = clickScores(db, text);
   const read = async () => {
     if (sort === 'relevance') {
       const table = await facetTableOf(db);
@@ -125,7 +128,7 @@ export async function bestOf(db: Database, text: string, filter: ProductFilter, 
  */
 export function depthToRank(db: Database, text: string, input: ProductPageInput): number {
   const isByRelevance = input.sort === undefined || input.sort === 'relevance';
-  return isByRelevance && clickWorth(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
+  return isByRelevance && clickScores(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
 }
 
 async function rankFiltered(
@@ -135,7 +138,8 @@ async function rankFiltered(
   filter: ProductFilter,
   limit: number,
 ) {
-  const passesFilters = filterShape(filter) === '' ? EVERY : passing(await facetTableOf(db), filter);
+  const passesFilters =
+    filterShape(filter) === '' ? EVERY : createPassesFilters(await facetTableOf(db), filter);
   const { index } = live;
   const { slots, ...ranked } = rank(index, text, { limit, passes: onSale(live, passesFilters) });
   return { ...ranked, ids: Array.from(slots, (slot) => index.idOf(slot)), limit };
@@ -157,7 +161,7 @@ export async function relevantAmong(
 ): Promise<Set<number> | null> {
   const live = await liveIndexOf(db);
   const { index } = live;
-  const passes = onSale(live, passing(await facetTableOf(db), filter));
+  const passes = onSale(live, createPassesFilters(await facetTableOf(db), filter));
   const ranked = rank(index, text, {
     limit: among.size,
     passes: (slot) => passes(slot) && among.has(index.idOf(slot)),
@@ -195,8 +199,8 @@ function isSoldOut(table: FacetTable, id: number): boolean {
 function onSale({ index, notSelling }: LiveIndex, passesFilters: (id: number) => boolean) {
   const isTaken = (slot: number) => index.isOccupied(slot);
   const isSelling = (slot: number) => {
-    const facts = index.factsOf(slot);
-    return facts !== null && !notSelling.has(facts.vendorId);
+    const product = index.factsOf(slot);
+    return product !== null && !notSelling.has(product.vendorId);
   };
   const isThere = notSelling.size === 0 ? isTaken : isSelling;
   if (passesFilters === EVERY) return isThere;
@@ -209,13 +213,13 @@ const EVERY = () => true;
 async function readRanked<Item>(
   db: Database,
   view: View,
-  found: { ids: readonly number[]; total: number },
+  rankedPage: { ids: readonly number[]; total: number },
   { limit, cursor }: ProductPageInput,
 ): Promise<CountedPage<Item>> {
   const items: Item[] = [];
   let end = startOf(cursor);
-  while (items.length < limit && end < found.ids.length) {
-    const next = found.ids.slice(end, end + limit - items.length + OVERFETCH);
+  while (items.length < limit && end < rankedPage.ids.length) {
+    const next = rankedPage.ids.slice(end, end + limit - items.length + OVERFETCH);
     const rows = await inOrderStatement(db, view).execute({ ids: listText(next) });
     for (const [at, id] of next.entries()) {
       if (items.length === limit) break;
@@ -224,8 +228,8 @@ async function readRanked<Item>(
       end++;
     }
   }
-  const nextCursor = end < found.ids.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
-  return { items, nextCursor, total: found.total };
+  const nextCursor = end < rankedPage.ids.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
+  return { items, nextCursor, total: rankedPage.total };
 }
 
 /** Returns the ranking depth of a page by relevance. */

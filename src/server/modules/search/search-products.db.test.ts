@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '@/testing/world.ts';
 
-const shopOf = async (things: Parameters<World['product']>[0][]) => {
+const shopOf = async (items: Parameters<World['product']>[0][]) => {
   const world = await createWorld();
-  for (const thing of things) await world.product(thing);
+  for (const product of items) await world.product(product);
   const names = async (search: string, input: object = {}) =>
     (await world.callerOf(null).catalog.browse({ search, ...input })).items.map(({ name }) => name);
   return { world, names };
@@ -82,7 +82,7 @@ test('a town in product names is an ordinary word', async () => {
   expect(await names('nelson chair')).toEqual(['Nelson chair', 'Wooden chair']);
 });
 
-test('filters narrow a search, and sorts order what is relevant, page by page', async () => {
+test('filters narrow a search, and sort orders apply to the relevant products, page by page', async () => {
   const { world, names } = await shopOf(
     Array.from({ length: 7 }, (_, made) => ({
       name: `Lamp ${made}`,
@@ -134,7 +134,7 @@ test('a product named by the words is found in every sort order, however short i
   expect(await names('ash bench', { sort: 'newest' })).toContain('Ash bench 1763976026');
 });
 
-test('a product listed a moment ago is found, a removed one is not', async () => {
+test('a newly listed product is found, and a removed one is not', async () => {
   const { world, names } = await shopOf([{ name: 'Oak table' }]);
   expect(await names('zebrawood')).toEqual([]);
   const { call } = await world.as('vendor');
@@ -151,7 +151,7 @@ test('a product listed a moment ago is found, a removed one is not', async () =>
   expect(await names('zebrawood')).toEqual([]);
 });
 
-test('every input answers a list', async () => {
+test('every input is answered with a list', async () => {
   const { world } = await shopOf([{ name: "Bob's 100% wool_rug \\ (new)" }]);
   const odd = [
     '%',
@@ -283,7 +283,7 @@ test('a search shows its interpretation, and relaxes a region, a price or a size
     without: 'a velvt sofa in Wellington',
     isRelaxed: false,
   };
-  const place = {
+  const location = {
     kind: 'region',
     region: 'wellington',
     without: 'a velvt sofa under $900',
@@ -292,7 +292,7 @@ test('a search shows its interpretation, and relaxes a region, a price or a size
   expect(await asked('a velvt sofa under $900 in Wellington')).toEqual({
     names: ['Velvet sofa'],
     corrected: 'a velvet sofa',
-    conditions: [price, place],
+    conditions: [price, location],
     matches: ['Matches “velvet” and “sofa” in its name'],
     isAnswered: false,
   });

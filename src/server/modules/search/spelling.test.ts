@@ -4,7 +4,7 @@ import { editDistance, Spelling } from './spelling.ts';
 
 const nearest = (spelling: Spelling, typed: string) => spelling.candidates(typed)[0]?.word;
 
-test('a typical slip costs less than another mistake, and each mistake at most 1', () => {
+test('a common typo costs less than another mistake, and each mistake costs at most 1', () => {
   for (const typed of ['chiar', 'chai', 'chairr', 'chsir', 'chait']) {
     const distance = editDistance(typed, 'chair', 2);
     expect(distance, typed).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('distance is symmetric, zero only for the same word, and bounded by the len
   );
 });
 
-test('the nearest known word wins, the commoner of two equally near', () => {
+test('the nearest known word wins, and of two equally near ones the more common', () => {
   const spelling = new Spelling();
   const counts = { chair: 90, choir: 1, sofa: 40, cabinet: 30, book: 9, shelf: 9, bookcase: 5 };
   for (const [word, count] of Object.entries(counts)) spelling.add(word, count);
@@ -58,7 +58,7 @@ test('a word with a distant letter and another sound is not autocorrected', () =
   for (const typed of ['cook', 'place', 'fridge']) expect(nearest(spelling, typed), typed).toBeUndefined();
 });
 
-test('a listing counts a word once, however often it says it', () => {
+test('a listing counts a word once, however often it repeats it', () => {
   const spelling = new Spelling();
   spelling.learn('oak table, oak legs');
   spelling.learn('oka tree');

@@ -57,16 +57,16 @@ export class Spelling {
     const names = new Set(named.match(WORDS));
     for (const word of new Set(folded.match(WORDS))) {
       if (isNew || !this.has(word)) this.add(word, 1);
-      const known = this.words.get(word);
-      if (known) known.isAside = !names.has(word) && (known.count === 1 || known.isAside);
+      const knownWord = this.words.get(word);
+      if (knownWord) knownWord.isAside = !names.has(word) && (knownWord.count === 1 || knownWord.isAside);
     }
   }
 
   /** @param count listings with the word, added to the present count */
   add(word: string, count: number): void {
-    const known = this.words.get(word);
-    if (known) {
-      known.count += count;
+    const knownWord = this.words.get(word);
+    if (knownWord) {
+      knownWord.count += count;
       return;
     }
     if (this.words.size >= MAX_WORDS && !this.makeRoom()) return;
@@ -85,14 +85,14 @@ export class Spelling {
       return false;
     }
     for (const index of [this.words, this.byLength, this.bySound]) index.clear();
-    for (const known of common) this.put(known);
+    for (const knownWord of common) this.put(knownWord);
     return true;
   }
 
-  private put(known: KnownWord): void {
-    this.words.set(known.word, known);
-    addTo(this.byLength, known.word.length, known);
-    addTo(this.bySound, known.sound, known);
+  private put(knownWord: KnownWord): void {
+    this.words.set(knownWord.word, knownWord);
+    addTo(this.byLength, knownWord.word.length, knownWord);
+    addTo(this.bySound, knownWord.sound, knownWord);
   }
 
   has(word: string): boolean {
@@ -114,12 +114,12 @@ export class Spelling {
 
   /** Words within one mistake, two for long words, or that sound alike; likeliest first. */
   candidates(typed: string): Candidate[] {
-    const found = this.within(typed, typed.length >= TWO_MISTAKES_FROM ? 2 : 1);
-    for (const known of this.bySound.get(soundOf(typed)) ?? []) {
-      if (found.some(({ word }) => word === known.word)) continue;
-      found.push({ word: known.word, likelihood: likelihoodOf(known, HOMOPHONE, typed) });
+    const nearWords = this.within(typed, typed.length >= TWO_MISTAKES_FROM ? 2 : 1);
+    for (const knownWord of this.bySound.get(soundOf(typed)) ?? []) {
+      if (nearWords.some(({ word }) => word === knownWord.word)) continue;
+      nearWords.push({ word: knownWord.word, likelihood: likelihoodOf(knownWord, HOMOPHONE, typed) });
     }
-    return likeliestFirst(found);
+    return likeliestFirst(nearWords);
   }
 
   /**
@@ -134,26 +134,26 @@ export class Spelling {
   forms(typed: string): Candidate[] {
     return formsOf(typed)
       .flatMap((form) => {
-        const known = this.words.get(form);
-        return known ? { word: form, likelihood: likelihoodOf(known, INFLECTED) } : [];
+        const knownWord = this.words.get(form);
+        return knownWord ? { word: form, likelihood: likelihoodOf(knownWord, INFLECTED) } : [];
       })
       .sort((one, other) => other.likelihood - one.likelihood);
   }
 
   private within(typed: string, limit: number): Candidate[] {
     const letters = lettersOf(typed);
-    const found: Candidate[] = [];
+    const nearWords: Candidate[] = [];
     const far = Math.floor(limit);
     for (let length = typed.length - far; length <= typed.length + far; length++) {
-      for (const known of this.byLength.get(length) ?? []) {
+      for (const knownWord of this.byLength.get(length) ?? []) {
         // A mistake changes at most two letters of the set.
-        if (bitCount(known.letters ^ letters) > 2 * far) continue;
-        const mistakes = editDistance(typed, known.word, limit);
+        if (bitCount(knownWord.letters ^ letters) > 2 * far) continue;
+        const mistakes = editDistance(typed, knownWord.word, limit);
         if (mistakes > limit) continue;
-        found.push({ word: known.word, likelihood: likelihoodOf(known, mistakes, typed) });
+        nearWords.push({ word: knownWord.word, likelihood: likelihoodOf(knownWord, mistakes, typed) });
       }
     }
-    return found;
+    return nearWords;
   }
 
   /** Splits a word with a missing space. */
@@ -171,15 +171,15 @@ export class Spelling {
   /** Returns the most frequent word with this prefix. */
   complete(typed: string): string | undefined {
     let best: KnownWord | undefined;
-    for (const known of this.words.values()) {
-      if (known.word.startsWith(typed) && known.count > (best?.count ?? 0)) best = known;
+    for (const knownWord of this.words.values()) {
+      if (knownWord.word.startsWith(typed) && knownWord.count > (best?.count ?? 0)) best = knownWord;
     }
     return best?.word;
   }
 }
 
-function likeliestFirst(found: Candidate[]): Candidate[] {
-  return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
+function likeliestFirst(candidates: Candidate[]): Candidate[] {
+  return candidates.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
 }
 
 /** @param typed defaults to the same beginning */
@@ -188,10 +188,10 @@ function likelihoodOf({ word, count }: KnownWord, mistakes: number, typed = word
   return start + COMMONNESS * Math.log(count) - MISTAKE * mistakes;
 }
 
-function addTo<Key>(lists: Map<Key, KnownWord[]>, key: Key, known: KnownWord): void {
+function addTo<Key>(lists: Map<Key, KnownWord[]>, key: Key, knownWord: KnownWord): void {
   const list = lists.get(key);
-  if (list) list.push(known);
-  else lists.set(key, [known]);
+  if (list) list.push(knownWord);
+  else lists.set(key, [knownWord]);
 }
 
 /** Phonetic rules for New Zealand English: a final 'r' is silent, so 'sofer' is 'sofa'. */
@@ -208,7 +208,7 @@ const WRITTEN_SOUNDS: [pattern: RegExp, sound: string][] = [
 ];
 
 function soundOf(word: string): string {
-  return WRITTEN_SOUNDS.reduce((sound, [pattern, written]) => sound.replace(pattern, written), word);
+  return WRITTEN_SOUNDS.reduce((sound, [pattern, replacement]) => sound.replace(pattern, replacement), word);
 }
 
 /** Returns other forms of an English word: 'brushed' for 'brush', 'carve' for 'carving'. */
@@ -231,10 +231,10 @@ function lettersOf(word: string): number {
 }
 
 function bitCount(bits: number): number {
-  let left = bits >>> 0;
+  let remaining = bits >>> 0;
   let count = 0;
-  while (left !== 0) {
-    left &= left - 1;
+  while (remaining !== 0) {
+    remaining &= remaining - 1;
     count++;
   }
   return count;
@@ -278,16 +278,17 @@ export function editDistance(one: string, other: string, limit: number): number 
     current[0] = row;
     let least = row;
     for (let column = 1; column <= other.length; column++) {
-      const meant = other[column - 1]!;
-      const replaced = letter === meant ? 0 : EASY_SLIPS.has(letter + meant) ? EASY_SLIP : OTHER_LETTER;
+      const otherLetter = other[column - 1]!;
+      const replaced =
+        letter === otherLetter ? 0 : EASY_SLIPS.has(letter + otherLetter) ? EASY_SLIP : OTHER_LETTER;
       const removed = row > 1 && letter === one[row - 2] ? DOUBLED_LETTER : 1;
-      const inserted = column > 1 && meant === other[column - 2] ? DOUBLED_LETTER : 1;
+      const inserted = column > 1 && otherLetter === other[column - 2] ? DOUBLED_LETTER : 1;
       let cost = Math.min(
         last[column - 1]! + replaced,
         last[column]! + removed,
         current[column - 1]! + inserted,
       );
-      if (row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === meant) {
+      if (row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === otherLetter) {
         cost = Math.min(cost, beforeLast[column - 2]! + EASY_SLIP);
       }
       current[column] = cost;

@@ -10,7 +10,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 
 /** Running totals of a vendor, updated by the transactions that place, cancel and refund orders. */

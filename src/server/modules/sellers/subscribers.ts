@@ -13,8 +13,8 @@ export function sellersSubscribers({ currency }: Pick<Settings, 'currency'>): Su
     vendorOrdersReduced: async (tx, order) => {
       if (order.currency !== currency) return;
       for (const { vendorId, subtotal, commission } of byVendorId(order.vendorOrders)) {
-        const taken = { vendorId, subtotal: -subtotal, commission: -commission };
-        await addToVendorStats(tx, taken, order.areCancelled ? -1 : 0);
+        const deduction = { vendorId, subtotal: -subtotal, commission: -commission };
+        await addToVendorStats(tx, deduction, order.areCancelled ? -1 : 0);
       }
     },
   };

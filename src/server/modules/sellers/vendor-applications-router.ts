@@ -44,7 +44,7 @@ export const vendorApplicationsRouter = router({
     .mutation(({ ctx, input }) => declineApplication(ctx.deps, ctx.actor, input)),
 });
 
-/** A vendor's own settings, and what of the first steps is done. Every write answers with all of it. */
+/** A vendor's settings and completed setup steps. Every write returns all of them. */
 export const vendorSetupRouter = router({
   get: vendorProcedure.query(({ ctx }) => getVendorSetup(ctx.deps, ctx.user)),
 

@@ -16,7 +16,7 @@ const request = {
 const ask = (world: World, changes: object = {}) =>
   world.rest('POST /api/collection-requests', { body: { ...request, ...changes } });
 
-test('a form from a visitor starts pending, with its tags joined and its empty fields dropped', async () => {
+test("a visitor's form is pending, with its tags joined and empty fields omitted", async () => {
   const world = await createWorld();
   const answer = await world.rest('POST /api/collection-forms', {
     body: {
@@ -66,7 +66,7 @@ test('a collection request is stored and acknowledged by mail', async () => {
   ]);
 });
 
-test('the collection day is from tomorrow on, as days go in Auckland', async () => {
+test('the collection day must be after today in Auckland', async () => {
   const world = await createWorld();
   world.clock.now = new Date('2026-06-15T13:00:00Z'); // 1 a.m. on the 16th in Auckland
   expect((await ask(world, { preferredDate: '2026-06-16' })).body).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   await expect(world.db.select().from(mailOutbox)).resolves.toEqual([]);
 });
 
-test('an address sends only so many forms and requests an hour', async () => {
+test('an address can send a limited number of forms and requests an hour', async () => {
   const world = await createWorld();
   const submit = () =>
     world.rest('POST /api/collection-forms', { body: { formType: 'feedback', title: 'Hello' } });

@@ -122,8 +122,8 @@ export async function cancelVideo(
   const job = await transactionWithRetry(db, async (tx) => {
     const { product, job } = await lockOwnVideo(tx, actor, jobId);
     VIDEO_MACHINE.require(job.status, 'cancel');
-    const why = { sentence: VIDEO_CANCELLED, now: now(), by: actor.role };
-    await endOpenVideos(tx, eq(video3dJobs.id, jobId), why);
+    const ending = { sentence: VIDEO_CANCELLED, now: now(), by: actor.role };
+    await endOpenVideos(tx, eq(video3dJobs.id, jobId), ending);
     await tx
       .update(products)
       .set({ video3dStatus: stateWithoutJob, video3dError: null })

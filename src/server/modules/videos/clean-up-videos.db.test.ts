@@ -12,7 +12,7 @@ async function filesOf({ deps }: World) {
   return keys.sort();
 }
 
-test('files of videos that nothing names go after a week, and half files with them', async () => {
+test('unreferenced and incomplete video files are deleted after a week', async () => {
   const world = await createWorld();
   const [shown = '', made = '', unused = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
   for (const hash of [shown, made, unused]) {

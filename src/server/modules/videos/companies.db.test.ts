@@ -39,7 +39,7 @@ async function ask(world: World, provider: VideoProviderName) {
 }
 
 test.each(['luma', 'runway', 'pika'] as const)(
-  '%s makes a video for a vendor, after it was busy',
+  '%s makes a video for a vendor after temporary failures',
   async (name) => {
     companies[name].controls.faults = [
       { status: 429, headers: { 'retry-after': '40' } },

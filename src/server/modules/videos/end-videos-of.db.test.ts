@@ -99,7 +99,7 @@ test('deleting a product without orders deletes its video and cancels the provid
   expect(luma.cancelled).toEqual([`luma-${id}`]);
 });
 
-test('a change of many ends the videos of those alone that leave, and so does undoing one', async () => {
+test('a bulk change, or undoing one, ends the videos of only those products that leave the shop', async () => {
   const shop = await shopWithVideo();
   const statusOf = async () => {
     const [job] = await world.db.select().from(video3dJobs).where(eq(video3dJobs.productId, shop.id));

@@ -12,16 +12,16 @@ import type { VideoProviderName } from '@/shared/videos/video3d.ts';
  * Cancels queued and running videos of withdrawn products, as `cancelVideo` does, without notifications, and restores
  * the products' video state. Locks the products in the order of orders, then the videos.
  *
- * @param which of the products
+ * @param condition of the products
  * @param reason for the vendor
  * @returns the cancelled jobs, for `cancelAtProvider` after the commit
  */
 export async function endVideosOf(
   tx: Database,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   { reason, at }: { reason: string; at: Date },
 ): Promise<EndedVideo[]> {
-  const ids = await lockProducts(tx, which);
+  const ids = await lockProducts(tx, condition);
   if (ids.length === 0) return [];
   // A separate statement, so that it sees jobs created until the lock was acquired.
   const ended = await endOpenVideos(tx, inArray(video3dJobs.productId, ids), { sentence: reason, now: at });
@@ -38,7 +38,7 @@ export const OPEN_STATUSES = VIDEO_MACHINE.openStates();
 
 const VIDEO_ROWS = new StateColumn(VIDEO_MACHINE, video3dJobs, 'status');
 
-/** A product's video state without an open job: an existing video stays. */
+/** The status of a product's video without an open job. */
 export const stateWithoutJob = sql<'ready' | 'pending'>`
   case when ${products.video3dUrl} is null then 'pending' else 'ready' end`;
 export const stateAfterFailure = sql<'ready' | 'failed'>`
@@ -54,12 +54,12 @@ type EndedVideo = Pick<typeof video3dJobs.$inferSelect, 'id' | 'productId' | 'ai
  */
 export async function endOpenVideos(
   tx: Database,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   { sentence, now, by = 'system' }: { sentence: string; now: Date; by?: Mover },
 ): Promise<EndedVideo[]> {
   return VIDEO_ROWS.moveAll(tx, by === 'system' ? 'fail' : 'cancel', {
     by,
-    where: which,
+    where: condition,
     set: { errorMessage: sentence, completedAt: now, leaseUntil: null, leaseToken: null },
   });
 }

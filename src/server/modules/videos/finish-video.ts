@@ -120,16 +120,16 @@ async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash: string
     [posterOf(key), video.poster, 'image/webp'],
     [key, video.bytes, 'video/mp4'],
   ] as const;
-  const written: string[] = [];
+  const storedFiles: string[] = [];
   try {
     for (const [name, bytes, type] of files) {
       if (await storage.has(name)) continue;
       await storage.put(name, bytes, type);
-      written.push(name);
+      storedFiles.push(name);
     }
   } catch (error) {
     // Leftovers are removed by the clean-up.
-    await storage.delete(written).catch(() => {});
+    await storage.delete(storedFiles).catch(() => {});
     throw error;
   }
 }

@@ -47,21 +47,21 @@ export async function listVideoProducts(
   vendorId: number,
   { page, search }: ListVideoProductsInput,
 ): Promise<{ products: VideoProductRow[]; total: number }> {
-  const where = ownProductsWhere(vendorId, { search });
-  const found = await db
+  const condition = ownProductsWhere(vendorId, { search });
+  const productRows = await db
     .select({ row: rowColumns, openJob: openJobColumns })
     .from(products)
     .leftJoin(
       video3dJobs,
       and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, OPEN_STATUSES)),
     )
-    .where(where)
+    .where(condition)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(VIDEO_PRODUCTS_PAGE_SIZE)
     .offset((page - 1) * VIDEO_PRODUCTS_PAGE_SIZE);
   return {
-    products: found.map(({ row, openJob }) => ({ ...row, openJob })),
-    total: await db.$count(products, where),
+    products: productRows.map(({ row, openJob }) => ({ ...row, openJob })),
+    total: await db.$count(products, condition),
   };
 }
 
@@ -87,17 +87,17 @@ export interface QueuedVideo {
  * Simulates the studio's queue before a new video of this vendor, in seconds and videos: running jobs, then round-robin
  * as in `claimVideo`.
  */
-export function workBefore(vendorId: number, queued: readonly QueuedVideo[]) {
+export function queuedWorkBefore(vendorId: number, queued: readonly QueuedVideo[]) {
   const lines = new Map<number, { last: number; seconds: number[] }>();
   const lineOf = (vendor: number, last: number) => {
     const line = lines.get(vendor) ?? { last, seconds: [] };
     lines.set(vendor, line);
     return line;
   };
-  const before = { videos: 0, seconds: 0 };
+  const workload = { videos: 0, seconds: 0 };
   const make = (seconds: number) => {
-    before.videos += 1;
-    before.seconds += seconds;
+    workload.videos += 1;
+    workload.seconds += seconds;
   };
   for (const { vendorId: vendor, seconds, isBegun, lastTurn } of queued) {
     const line = lineOf(vendor, lastTurn ?? -1);
@@ -112,7 +112,7 @@ export function workBefore(vendorId: number, queued: readonly QueuedVideo[]) {
     const [next] = [...lines].filter(isWaiting).sort(([, a], [, b]) => a.last - b.last);
     const seconds = next?.[1].seconds.shift();
     // Nothing is scheduled before this vendor's new job.
-    if (!next || seconds === undefined) return before;
+    if (!next || seconds === undefined) return workload;
     make(seconds);
     next[1].last = turn;
   }

@@ -108,7 +108,7 @@ test('a video uses the chosen pictures, is stored and shown, and its vendor is n
 
 test('two workers make eight videos, each once, round-robin over vendors', async () => {
   const { world } = await shopWithRequests(4);
-  const [{ productId: before = 0 } = {}] = await world.db.select().from(video3dJobs);
+  const [{ productId: previous = 0 } = {}] = await world.db.select().from(video3dJobs);
   const other = await world.as('vendor');
   for (let index = 0; index < 4; index++) {
     const { id: productId, imageUrl } = await world.product({ vendorId: other.user.id });
@@ -140,12 +140,12 @@ test('two workers make eight videos, each once, round-robin over vendors', async
   expect(new Set(maker.steps).size).toBe(8);
   const states = await world.db.select({ status: video3dJobs.status }).from(video3dJobs);
   expect(states.every(({ status }) => status === 'completed')).toBe(true);
-  expect(await productOf(world, before)).toMatchObject({ status: 'ready' });
+  expect(await productOf(world, previous)).toMatchObject({ status: 'ready' });
   // Without fairness it would be 0. Workers that claim at the same time may give one vendor two, so it is not always 2.
   expect(owners.slice(0, 4).filter((id) => id === other.user.id).length).toBeGreaterThanOrEqual(1);
 });
 
-test('the video of a killed worker is taken over after its lease, and made once; the late worker writes nothing', async () => {
+test('the video of a killed worker is claimed after its lease and made once; the late worker writes nothing', async () => {
   const { world, vendor, first } = await shopWithRequests();
   // Killed: the lease is never released.
   await claimVideo(world.db, STUDIO, world.clock.now);
@@ -172,7 +172,7 @@ test('the video of a killed worker is taken over after its lease, and made once;
   expect(await noticesOf(world, vendor.user.id)).toHaveLength(1);
 });
 
-test('a live worker keeps its lease; a stopping one returns the video as unstarted', async () => {
+test('a running worker keeps its lease; a stopping one returns the video as unstarted', async () => {
   const { world, first } = await shopWithRequests();
   const stopping = new AbortController();
   let begin = () => {};
@@ -257,8 +257,8 @@ test('videos wait while a provider is down and are made afterwards; unsupported 
 
   world.deps.videos.luma = scriptedMaker(outOfOrder, 'luma');
   const { id: productId, imageUrl } = await world.product({ vendorId: vendor.user.id });
-  const again = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl], provider: 'luma' });
-  expect(await endAfter(120, again.jobId)).toMatchObject({
+  const second = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl], provider: 'luma' });
+  expect(await endAfter(120, second.jobId)).toMatchObject({
     status: 'failed',
     errorMessage: 'Nobody answers.',
   });
@@ -344,11 +344,11 @@ test('a provider that has started a cancelled video is asked to cancel it', asyn
 
 test('a product never stays marked as having a video in progress', async () => {
   const { world, started } = await shopWithRequests(3);
-  const [kept = { jobId: 0, productId: 0 }, lost = kept, archived = kept] = started;
+  const [remaining = { jobId: 0, productId: 0 }, lost = remaining, archived = remaining] = started;
   await world.db.delete(video3dJobs).where(eq(video3dJobs.id, lost.jobId));
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, archived.productId));
   await mendVideos(world.deps);
-  expect(await productOf(world, kept.productId)).toMatchObject({ status: 'generating' });
+  expect(await productOf(world, remaining.productId)).toMatchObject({ status: 'generating' });
   expect(await productOf(world, lost.productId)).toMatchObject({ status: 'failed' });
   expect(await productOf(world, archived.productId)).toMatchObject({ status: 'failed' });
   expect(await jobOf(world, archived.jobId)).toMatchObject({ status: 'failed' });

@@ -55,11 +55,11 @@ export async function makeVideo(
 ): Promise<boolean> {
   const claim = await claimVideo(deps.db, providers, deps.now());
   if (!claim) return false;
-  await underLease(deps, VIDEOS, claim, (lost) => workOn(deps, claim, stopping, lost), beatMs);
+  await underLease(deps, VIDEOS, claim, (lost) => makeClaimedVideo(deps, claim, stopping, lost), beatMs);
   return true;
 }
 
-async function workOn(deps: Deps, claim: ClaimedVideo, stopping: AbortSignal, lost: AbortSignal) {
+async function makeClaimedVideo(deps: Deps, claim: ClaimedVideo, stopping: AbortSignal, lost: AbortSignal) {
   const { log, now } = deps;
   const limit = AbortSignal.timeout(STEP_MS[kindOf(claim)]);
   try {
@@ -78,7 +78,7 @@ async function workOn(deps: Deps, claim: ClaimedVideo, stopping: AbortSignal, lo
     const level = isKnown ? 'warn' : 'error';
     log[level]({ err: error, video: claim.id, provider: claim.aiProvider }, 'a video was not made');
     const pause = secondsUntilRetry(claim.aiProvider === 'studio' ? STUDIO_VIDEOS : VIDEOS, claim);
-    if (pause === null) return giveUp(deps, claim, limit.aborted ? GIVEN_UP : sentenceOf(error));
+    if (pause === null) return giveUp(deps, claim, limit.aborted ? GIVEN_UP : errorSentenceOf(error));
     const retryAfter = error instanceof VideoUnavailable ? (error.retryAfterSeconds ?? 0) : 0;
     const seconds = Math.max(pause, Math.min(retryAfter, LONGEST_ASKED_SECONDS));
     await retryLater(deps, VIDEOS, claim, { seconds });
@@ -117,7 +117,7 @@ async function giveUp(deps: Deps, claim: ClaimedVideo, sentence: string): Promis
 }
 
 /** Explains a persistent error to the vendor. */
-function sentenceOf(error: unknown): string {
+function errorSentenceOf(error: unknown): string {
   if (error instanceof VideoUnavailable) return error.message;
   const isDiskFull =
     error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code));

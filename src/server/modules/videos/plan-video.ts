@@ -14,7 +14,7 @@ import {
 } from '@/shared/videos/video3d.ts';
 import { TURN_MS } from './claim-video.ts';
 import { OPEN_STATUSES } from './end-videos.ts';
-import { workBefore } from './list-videos.ts';
+import { queuedWorkBefore } from './list-videos.ts';
 
 export async function planVideo(deps: Deps, actor: VendorOrAdmin, input: PlanVideoInput) {
   const [product] = await deps.db
@@ -46,7 +46,9 @@ export async function planWith(
   // Companies work in parallel, the studio sequentially with round-robin over vendors.
   const isStudio = maker.name === 'studio';
   const speed = isStudio ? await studioSpeed(deps, maker) : () => 1;
-  const before = isStudio ? await workOfStudio(deps, vendorId, maker, speed) : { videos: 0, seconds: 0 };
+  const workload = isStudio
+    ? await queuedStudioWork(deps, vendorId, maker, speed)
+    : { videos: 0, seconds: 0 };
   return {
     ...plan,
     providers: VIDEO_PROVIDERS.filter((name) => videos[name]),
@@ -54,14 +56,14 @@ export async function planWith(
       maker.name === requestedProvider
         ? null
         : `${VIDEO_PROVIDER_WORDS[requestedProvider]} is not set up in this shop. ${VIDEO_PROVIDER_WORDS[maker.name]} makes the video.`,
-    ahead: before.videos,
-    estimatedSeconds: Math.ceil(plan.estimatedSeconds * speed(outline) + before.seconds),
+    ahead: workload.videos,
+    estimatedSeconds: Math.ceil(plan.estimatedSeconds * speed(outline) + workload.seconds),
   };
 }
 
 const hasModel = sql<boolean>`${products.model3dUrl} is not null`;
 
-async function workOfStudio(
+async function queuedStudioWork(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   vendorId: number,
   studio: VideoMaker,
@@ -89,7 +91,7 @@ async function workOfStudio(
     .leftJoin(turns, eq(turns.vendorId, products.vendorId))
     .where(and(inArray(video3dJobs.status, OPEN_STATUSES), eq(video3dJobs.aiProvider, 'studio')))
     .orderBy(asc(video3dJobs.runAfter), asc(video3dJobs.id));
-  return workBefore(
+  return queuedWorkBefore(
     vendorId,
     open.map(({ vendorId, isBegun, lastTurn, ...outline }) => ({
       vendorId,
@@ -143,8 +145,8 @@ async function studioSpeed({ db, now }: Pick<Deps, 'db' | 'now'>, studio: VideoM
 
   return ({ hasModel, settings }) => {
     const likely = times.filter((time) => time.hasModel === hasModel);
-    const alike = likely.filter((time) => time.quality === settings.quality);
-    const telling = [alike, likely].find(({ length }) => length >= ENOUGH) ?? times;
+    const similarTimes = likely.filter((time) => time.quality === settings.quality);
+    const telling = [similarTimes, likely].find(({ length }) => length >= ENOUGH) ?? times;
     // With a prior of 1, the average machine.
     return median([1, ...telling.map(({ slower }) => slower)]);
   };

@@ -30,7 +30,7 @@ async function stateOf({ db }: World, id: number) {
   return row;
 }
 
-test('a requested video is queued and shown at its product; the studio replaces a provider without a key, announced before', async () => {
+test('a requested video is queued and shown at its product; if a provider has no key, the studio is announced as its replacement', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chair = await product({ additionalImages: ['/demo/side-800.webp'] });
   const asked = { productId: chair.id, provider: 'luma' as const };
@@ -87,13 +87,13 @@ test('a requested video is queued and shown at its product; the studio replaces 
   expect((await other.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds).toBe(60);
 });
 
-test('on a slow machine the estimate is what its last videos took, without what they waited', async () => {
+test('on a slow machine the estimate is the rendering time of recent videos, without their time in the queue', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId } = await product();
   const plan = async () => (await vendor.call.video3d.plan({ productId, pictureCount: 1 })).estimatedSeconds;
   const usual = await plan();
   const completedAt = new Date();
-  const before = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
+  const previous = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
   for (const times of [4, 4, 4, 200]) {
     const { id, imageUrl } = await product();
     await world.db.insert(video3dJobs).values({
@@ -104,7 +104,7 @@ test('on a slow machine the estimate is what its last videos took, without what 
         status: 'completed',
         source: 'photo',
       },
-      ...{ startedAt: before(9_000), claimedAt: before(usual * times), completedAt },
+      ...{ startedAt: previous(9_000), claimedAt: previous(usual * times), completedAt },
     });
   }
   const learnt = await plan();
@@ -112,7 +112,7 @@ test('on a slow machine the estimate is what its last videos took, without what 
   expect(learnt / usual).toBeLessThan(5);
 });
 
-test('of several requests at once one begins; the others hear which', async () => {
+test('of several concurrent requests one is accepted; the others get its id', async () => {
   const { vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product();
   const started = await Promise.allSettled(
@@ -125,7 +125,7 @@ test('of several requests at once one begins; the others hear which', async () =
   }
 });
 
-test('a request is refused for strange pictures, settings out of range, and where the shop is suspended', async () => {
+test('a request with foreign pictures, settings out of range or a suspended shop is refused', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product({ imageUrl: 'https://pictures.example/a.jpg' });
   const start = (imageUrls: string[], settings = {}) =>
@@ -206,7 +206,7 @@ test('a cancelled request leaves the product as it was, and can be made again', 
   });
 });
 
-test('a vendor chooses which video is shown, takes it down, and only so many are kept', async () => {
+test('a vendor chooses the video that is shown, removes it, and keeps a limited number', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product();
   const made = await world.db
@@ -233,9 +233,9 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
   });
 
   const { jobId } = await vendor.call.video3d.start({ productId, imageUrls: [imageUrl] });
-  const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
-  expect(kept).toHaveLength(MAX_STORED_VIDEOS + 1);
-  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
+  const remaining = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
+  expect(remaining).toHaveLength(MAX_STORED_VIDEOS + 1);
+  expect(remaining.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
   // The shown video may change during a request; its status stays visible.
   await vendor.call.video3d.use({ jobId: first });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });

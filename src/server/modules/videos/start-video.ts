@@ -126,8 +126,8 @@ function requireShowable(url: string): void {
   const image = readMediaUrl(url);
   if (!image) return;
   const { width, height } = image;
-  const refuse = (wanted: string) =>
-    refuseField('imageUrls', `A picture is ${width} × ${height} pixels. Use pictures ${wanted}.`);
+  const refuse = (requirement: string) =>
+    refuseField('imageUrls', `A picture is ${width} × ${height} pixels. Use pictures ${requirement}.`);
   if (Math.min(width, height) < LEAST_PICTURE_SIDE) {
     refuse(`of at least ${LEAST_PICTURE_SIDE} × ${LEAST_PICTURE_SIDE}`);
   }
@@ -139,14 +139,14 @@ function requireShowable(url: string): void {
 /** The counter's row serializes a person's requests. */
 async function refuseTooMany(tx: Database, userId: number): Promise<void> {
   await enforceLimit(tx, 'videos', userKey(userId));
-  const counted = await tx
+  const openCounts = await tx
     .select({
       mine: sql<number>`(count(*) filter (where ${video3dJobs.requestedBy} = ${userId}))::int`,
       all: count(),
     })
     .from(video3dJobs)
     .where(inArray(video3dJobs.status, OPEN_STATUSES));
-  const { mine, all } = onlyRow(counted);
+  const { mine, all } = onlyRow(openCounts);
   if (mine >= VIDEO_LIMITS.open) {
     const sentence = `${VIDEO_LIMITS.open} of your videos are being made. Please wait until one is ready.`;
     throw new DomainError('TOO_MANY_REQUESTS', sentence);

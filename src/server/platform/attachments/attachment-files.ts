@@ -35,9 +35,9 @@ function keysOf(stored: Stored): string[] {
 /** Bytes of a reencoded picture by key. */
 export function bytesOfPicture({ width, files }: MadePicture): { whole: Uint8Array; small: Uint8Array } {
   const inSize = (size: number | undefined) => {
-    const found = files.find((file) => file.format === 'webp' && file.size === size);
-    if (!found) throw new Error('The picture was not made in this size.');
-    return found.bytes;
+    const pictureFile = files.find((file) => file.format === 'webp' && file.size === size);
+    if (!pictureFile) throw new Error('The picture was not made in this size.');
+    return pictureFile.bytes;
   };
   return { whole: inSize(width), small: inSize(mediaSizes(width)[0]) };
 }
@@ -89,7 +89,7 @@ const RELEASED = {
   name: '',
 } as const;
 
-/** Releases the files of messages to be deleted. */
+/** Detaches the files of messages to be deleted, so that the clean-up deletes them. */
 export async function releaseFilesOfForms(tx: Database, formIds: readonly number[]): Promise<void> {
   if (formIds.length === 0) return;
   await tx
@@ -98,12 +98,20 @@ export async function releaseFilesOfForms(tx: Database, formIds: readonly number
     .where(inArray(formAttachments.formId, [...formIds]));
 }
 
-/** Releases the pictures of conversations to be deleted. @param messages a query of their ids */
+/**
+ * Detaches the pictures of conversations to be deleted, so that the clean-up deletes them.
+ *
+ * @param messages a query of their ids
+ */
 export async function releasePicturesOfMessages(tx: Database, messages: SQLWrapper): Promise<void> {
   await tx.update(formAttachments).set(RELEASED).where(inArray(formAttachments.messageId, messages));
 }
 
-/** Releases the documents of certificates to be deleted. @param certificates a query of their ids */
+/**
+ * Detaches the documents of certificates to be deleted, so that the clean-up deletes their files.
+ *
+ * @param certificates a query of their ids
+ */
 export async function releaseDocuments(tx: Database, certificates: SQLWrapper): Promise<void> {
   await tx.update(formAttachments).set(RELEASED).where(inArray(formAttachments.certificateId, certificates));
 }

@@ -46,7 +46,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-test("only the sender and admins get a message's files: a PDF as a download, a picture re-encoded", async () => {
+test('only the sender and admins get the files of a message: a PDF as a download, a picture re-encoded', async () => {
   world.deps.pictures = testPictures;
   const sender = await world.cookieOf(await world.user());
   const other = await world.cookieOf(await world.user({ role: 'vendor' }));
@@ -132,7 +132,7 @@ test('files of other types, too large, too many or badly named are refused and l
   expect((await submit(ids.slice(1))).status).toBe(201);
 });
 
-test('a sender, all visitors together and what is never sent fill only so much of the disk', async () => {
+test('a sender, all visitors together and unsent files have limits of disk space', async () => {
   expect((await attach(pdf())).status).toBe(201);
   await world.db.update(rateLimits).set({ points: 200 });
   expect((await attach(pdf())).status).toBe(429);
@@ -181,7 +181,7 @@ test('files are deleted with their message, however it is deleted', async () => 
   expect(await world.db.$count(formAttachments)).toBe(1);
 });
 
-test('the files of an application are shown where it is decided, and later on the vendor’s page', async () => {
+test("the files of an application are shown beside its decision, and later on the vendor's page", async () => {
   const admin = await world.as('admin');
   const applicant = await world.as('customer');
   const cookie = await world.cookieOf(applicant.user);

@@ -26,7 +26,7 @@ export async function readAttachment(
   { id, size }: { id: string; size: 'whole' | 'small' },
 ): Promise<ReadAttachment> {
   const isHere = or(isNotNull(formAttachments.formId), gt(formAttachments.claimableUntil, now()));
-  const [found] = await db
+  const [attachment] = await db
     .select(columnsOf(formAttachments, 'id', 'name', 'kind', 'width'))
     .from(formAttachments)
     .leftJoin(collectionForms, eq(collectionForms.id, formAttachments.formId))
@@ -39,8 +39,8 @@ export async function readAttachment(
         user.role === 'admin' ? undefined : isOwn(user.id),
       ),
     );
-  if (!found) throw new DomainError('NOT_FOUND', 'This file does not exist.');
-  return { name: found.name, kind: found.kind, file: filesOf(found)[size] };
+  if (!attachment) throw new DomainError('NOT_FOUND', 'This file does not exist.');
+  return { name: attachment.name, kind: attachment.kind, file: filesOf(attachment)[size] };
 }
 
 /** Files of the user's sent messages, or own unsent uploads. */
@@ -55,12 +55,12 @@ function isOwn(userId: number): SQL | undefined {
 export async function listAttachments(db: Database, formIds: readonly number[]) {
   const byForm = new Map<number, AttachmentView[]>();
   if (formIds.length === 0) return byForm;
-  const found = await db
+  const attachments = await db
     .select()
     .from(formAttachments)
     .where(inArray(formAttachments.formId, [...formIds]))
     .orderBy(asc(formAttachments.formId), asc(formAttachments.position));
-  for (const row of found) {
+  for (const row of attachments) {
     if (row.formId === null) continue;
     byForm.set(row.formId, [...(byForm.get(row.formId) ?? []), toAttachmentView(row)]);
   }

@@ -68,7 +68,7 @@ test('changes of permissions are audited, with address and browser', async () =>
   expect(JSON.stringify(log.body)).not.toMatch(/secret|argon2/);
 });
 
-test('audit entries can be neither changed nor deleted, by any statement', async () => {
+test('audit entries can be neither changed nor deleted by any statement', async () => {
   const { db } = await createWorld();
   await recordAudit(db, { ip: null, userAgent: null }, { action: 'sign_in', actorId: 1 });
   for (const statement of [
@@ -83,7 +83,7 @@ test('audit entries can be neither changed nor deleted, by any statement', async
   await expect(db.select().from(auditLog)).resolves.toMatchObject([{ action: 'sign_in' }]);
 });
 
-test('the log forgets from where something was done after a year or with the person, and nothing else', async () => {
+test('network and browser are removed from audit entries after a year or with the person, and nothing else', async () => {
   const { db, user } = await createWorld();
   const ana = await user({ username: 'ana' });
   const origin = { ip: '203.0.113.7', userAgent: 'a browser' };

@@ -56,7 +56,7 @@ const NO_TYPED_NAME = sql`case when ${auditLog.subject} ~ '^[a-z_-]+:' then ${au
 /** Deletes addresses, browsers and typed names of entries older than a year. */
 export async function pruneOrigins(db: Database, now: Date): Promise<void> {
   // One more day, as the database uses its own clock.
-  const old = db
+  const expired = db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
@@ -70,7 +70,7 @@ export async function pruneOrigins(db: Database, now: Date): Promise<void> {
   const forgotten = await db
     .update(auditLog)
     .set({ ...NO_ORIGIN, subject: NO_TYPED_NAME })
-    .where(inArray(auditLog.id, old))
+    .where(inArray(auditLog.id, expired))
     .returning({ id: auditLog.id });
   if (forgotten.length === BATCH) await pruneOrigins(db, now);
 }
@@ -101,7 +101,7 @@ export async function listAuditLog(
 ): Promise<Page<AuditEntryView, number>> {
   const actorId = actor ? await findActor(db, actor) : undefined;
   if (actorId === null) return { items: [], nextCursor: null };
-  const found = await db
+  const entries = await db
     .select({
       ...columnsOf(auditLog, 'id', 'at', 'action', 'actorId'),
       actorUsername: users.username,
@@ -121,7 +121,7 @@ export async function listAuditLog(
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(entries, PAGE_SIZE, (last) => last.id);
   // Only `recordAudit` writes the column.
   return { items: items.map((entry) => ({ ...entry, action: entry.action as AuditAction })), nextCursor };
 }

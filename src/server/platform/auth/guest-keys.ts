@@ -54,7 +54,7 @@ export async function findGuestByKey(
   token: string,
   now: Date,
 ): Promise<GuestByKey | undefined> {
-  const [found] = await db
+  const [guest] = await db
     .select({
       ...columnsOf(users, 'id', 'name', 'email'),
       address: users.guestAddress,
@@ -63,5 +63,5 @@ export async function findGuestByKey(
     .from(guestKeys)
     .innerJoin(users, eq(users.id, guestKeys.userId))
     .where(and(eq(guestKeys.hash, hashToken(token)), gt(guestKeys.expiresAt, now), eq(users.isActive, true)));
-  return found && found.address !== null ? { ...found, address: found.address } : undefined;
+  return guest && guest.address !== null ? { ...guest, address: guest.address } : undefined;
 }

@@ -23,7 +23,7 @@ const PLAN = {
   backgroundColor: '#b9c4b0',
 } as const;
 
-test('calls that still run when their account is deleted store nothing', async () => {
+test('calls in progress store nothing once their account is deleted', async () => {
   const world = await createWorld();
   const lamp = await world.product();
   const { user, call } = await world.as('customer');

@@ -16,7 +16,7 @@ test.each([
   expect(getNetwork(ip)).toBe(key);
 });
 
-test('a site with a /48 is no more than 256 addresses', () => {
+test('a site with a /48 counts as at most 256 addresses', () => {
   const subnets = Array.from({ length: 65_536 }, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
   expect(new Set(subnets.map(getNetwork)).size).toBe(256);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { padToFixedTime } from './pad-to-fixed-time.ts';
 
-test('an answer and a failure both come at the next multiple of 100 ms', async () => {
+test('success and failure both return at the next multiple of 100 ms', async () => {
   const timed = async (work: () => Promise<unknown>) => {
     const startedAt = performance.now();
     const result = await padToFixedTime(work).catch((error: Error) => error.message);

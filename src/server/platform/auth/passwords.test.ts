@@ -8,7 +8,7 @@ test('each password guess costs 19 MiB and two passes of argon2id', async () => 
   expect(await verifyPassword(hash, 'a long enough secreT', null)).toBe(false);
 });
 
-test('without an account no password is right, not even for an invalid hash', async () => {
+test('no password is right for a missing account, not even for an invalid hash', async () => {
   expect(await verifyPassword(null, '', null)).toBe(false);
   expect(await verifyPassword('no password opens this', 'no password opens this', null)).toBe(false);
 });

@@ -130,12 +130,12 @@ class SessionAdapter extends DrizzlePostgreSQLAdapter {
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(sessions.id, sql.placeholder('sessionId'))),
     );
-    const [found] = await statement.execute({ sessionId });
-    if (!found) return [null, null];
-    const { id, userId, expiresAt, ...attributes } = found.session;
+    const [row] = await statement.execute({ sessionId });
+    if (!row) return [null, null];
+    const { id, userId, expiresAt, ...attributes } = row.session;
     return [
       { id, userId, expiresAt, attributes },
-      { id: userId, attributes: found.user },
+      { id: userId, attributes: row.user },
     ];
   }
 }

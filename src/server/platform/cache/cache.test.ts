@@ -1,10 +1,10 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue } from '@/server/platform/queue/queues.ts';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import { createCache, createLru, memoize, perOwner } from './cache.ts';
 
-test('a value is computed once for concurrent callers; the least recently used makes room', async () => {
+test('a value is computed once for concurrent callers, and the least recently used is evicted', async () => {
   const cache = createCache({ most: 2 });
   const made: string[] = [];
   const ask = (key: string) =>
@@ -27,11 +27,11 @@ test('a failure is not cached', async () => {
   await expect(cache.get('a', async () => 'made')).resolves.toBe('made');
 });
 
-test('values not worth caching and expired ones are computed again', async () => {
+test('expired values, and those not worth caching, are computed again', async () => {
   const clock = { ms: 5_000, now: () => clock.ms };
-  let made = 0;
+  let created = 0;
   const cache = createCache({ most: 2, forMs: 1_000, isKept: (value) => value !== 1, clock });
-  const ask = () => cache.get('a', async () => ++made);
+  const ask = () => cache.get('a', async () => ++created);
   expect(await ask()).toBe(1);
   expect(await ask(), 'the first was not kept').toBe(2);
   clock.ms = 6_000;
@@ -40,7 +40,7 @@ test('values not worth caching and expired ones are computed again', async () =>
   expect(await ask(), 'the second is too old').toBe(3);
 });
 
-test('a value that several requests wait for is made even if the client that asked first hangs up', async () => {
+test('a value that several requests await is computed even if the first client hangs up', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 5, maxWaiting: 5 });
   const cache = createCache({ most: 2 });
   let finish = () => {};
@@ -52,7 +52,7 @@ test('a value that several requests wait for is made even if the client that ask
       }),
   );
   const ask = (hasHungUp: boolean) =>
-    inRequest({ readsBriefly: true, hasHungUp: () => hasHungUp }, () =>
+    runInRequest({ readsBriefly: true, hasHungUp: () => hasHungUp }, () =>
       cache.get('a', () => queue('a', async () => 'made')),
     );
   const both = [ask(true), ask(false)];
@@ -63,7 +63,7 @@ test('a value that several requests wait for is made even if the client that ask
   expect(await Promise.all(both)).toEqual(['made', 'made']);
 });
 
-test('a cache for many entries allocates nothing for those that are not there, and is bounded', () => {
+test('a cache for many entries preallocates no memory, and is bounded', () => {
   const lru = createLru<string, number>({ most: 50_000 });
   expect(lru.max).toBe(0);
   for (let nth = 0; nth < 50_010; nth++) lru.set(`${nth}`, nth);
@@ -72,7 +72,7 @@ test('a cache for many entries allocates nothing for those that are not there, a
   expect(lru.get('10')).toBe(10);
 });
 
-test('sizes are added up, and the least recently used makes room', () => {
+test('a cache limited by size evicts the least recently used', () => {
   const lru = createLru<string, string>({ most: 5, sizeOf: (text) => text.length });
   lru.set('a', 'aa').set('b', 'bb');
   lru.get('a');
@@ -80,7 +80,7 @@ test('sizes are added up, and the least recently used makes room', () => {
   expect([...lru.keys()].sort()).toEqual(['a', 'c']);
 });
 
-test('a function is computed once for a key, also for a false value', () => {
+test('a memoized function is computed once for each argument, also when it returns false', () => {
   let computed = 0;
   const isLong = memoize({ most: 10 }, (text: string) => {
     computed++;

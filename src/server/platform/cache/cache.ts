@@ -33,12 +33,12 @@ export function memoize<Key extends string | number, Value extends object | stri
   options: LruOptions<Value>,
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
-  const known = createLru<Key, Value>(options);
+  const results = createLru<Key, Value>(options);
   return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cachedValue = results.get(key);
+    if (cachedValue !== undefined) return cachedValue;
     const value = compute(key);
-    known.set(key, value);
+    results.set(key, value);
     return value;
   };
 }
@@ -54,20 +54,20 @@ export interface Cache {
 
 /** An LRU cache of promises. A key must always have values of one type. */
 export function createCache({ isKept = () => true, ...options }: CacheOptions<unknown>): Cache {
-  const kept = createLru<string | number, Promise<unknown>>(options);
+  const entries = createLru<string | number, Promise<unknown>>(options);
   return {
     get<Value>(key: string | number, make: () => Promise<Value>) {
-      const known = kept.get(key);
-      if (known) return known as Promise<Value>;
+      const cachedPromise = entries.get(key);
+      if (cachedPromise) return cachedPromise as Promise<Value>;
       const pending = sharedByRequests(make);
-      kept.set(key, pending);
+      entries.set(key, pending);
       const forget = () => {
-        if (kept.peek(key) === pending) kept.delete(key);
+        if (entries.peek(key) === pending) entries.delete(key);
       };
       pending.then((value) => isKept(value) || forget(), forget);
       return pending;
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
   };
 }
 
@@ -76,8 +76,8 @@ export function perOwner<Owner extends object, State>(create: (owner: Owner) => 
   const all = new WeakMap<Owner, State>();
   return {
     of(owner: Owner): State {
-      const known = all.get(owner);
-      if (known !== undefined) return known;
+      const existingState = all.get(owner);
+      if (existingState !== undefined) return existingState;
       const state = create(owner);
       all.set(owner, state);
       return state;

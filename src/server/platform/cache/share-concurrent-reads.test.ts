@@ -26,7 +26,7 @@ function slowReader() {
   return reader;
 }
 
-test('callers during a read share the next read, which begins after they asked', async () => {
+test('callers during a read share the next read, which begins after their call', async () => {
   const reader = slowReader();
   const first = reader.ask();
   reader.value = 2;
@@ -43,7 +43,7 @@ test('callers during a read share the next read, which begins after they asked',
   expect(reader.begun).toBe(3);
 });
 
-test('a failed read fails for its sharers, and for no later caller', async () => {
+test('a failed read fails for the callers who share it, and for no later caller', async () => {
   const reader = slowReader();
   reader.value = -1;
   const first = expect(reader.ask()).rejects.toThrow('lost');

@@ -20,7 +20,7 @@ async function problemsOf(deps: Parameters<typeof checkConnections>[0]) {
   return results.filter(({ state }) => state === 'bad').map(({ label, finding }) => `${label}: ${finding}`);
 }
 
-test('services that work pass, and those that do not are named with their problem', async () => {
+test('working services pass, and failing ones are reported with their problem', async () => {
   const world = await createStripeWorld();
   const server = await startMailServer();
   const mail = createSmtpSender(server.url, 'hello@shop.test');
@@ -39,7 +39,7 @@ test('services that work pass, and those that do not are named with their proble
   await server.stop();
 });
 
-test('a folder without the newest picture of the database is another folder', async () => {
+test('a folder without the newest picture of the database is reported as a different one', async () => {
   const world = await createWorld();
   await world.db.insert(media).values({
     ...{ hash: 'a'.repeat(32), width: 400, height: 300, bytes: 1, placeholder: '', colour: '#ffffff' },
@@ -51,14 +51,14 @@ test('a folder without the newest picture of the database is another folder', as
   expect(await problemsOf(world.deps)).toEqual([]);
 });
 
-test('processes on one folder find the same mark, on two folders different ones', async () => {
+test('processes that share a folder read the same mark, and those on different folders different ones', async () => {
   const storage = testStorage();
   const [one, other] = await Promise.all([storage.mark(), storage.mark()]);
   expect(one).toBe(other);
   expect(one).not.toBe(await testStorage().mark());
 });
 
-test('a key other than that of the database is noticed before a bank account is lost', async () => {
+test('a key other than that of the database is reported before it can lose a bank account', async () => {
   const world = await createWorld();
   await claimForProduction(world.db);
   const problems = (secrets: ReturnType<typeof boxOf> | null) => problemsOf({ ...world.deps, secrets });
@@ -83,7 +83,7 @@ test('a key other than that of the database is noticed before a bank account is 
   expect(await problems(boxOf(2, 1))).toEqual([]);
 });
 
-test('a service that fails at the start is warned of once', async () => {
+test('a service that fails at the start causes one warning', async () => {
   const world = await createWorld();
   const mail = createSmtpSender('smtp://127.0.0.1:9', 'hello@shop.test');
   const checks = startConnectionChecks({ ...world.deps, mail });

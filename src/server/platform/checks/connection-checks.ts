@@ -58,7 +58,7 @@ const CHECKS: readonly Check[] = [
 /** A server that does not answer at all. */
 const TIMEOUT_MS = 30_000;
 
-/** Tries the encryption key, mail server, storage and payment provider. Changes nothing that stays. */
+/** Tries the encryption key, mail server, storage and payment provider. Leaves no changes. */
 export function checkConnections(deps: CheckDeps): Promise<ConnectionCheck[]> {
   return Promise.all(CHECKS.map((check) => tryOnce(deps, check)));
 }
@@ -97,14 +97,16 @@ export function startConnectionChecks(
 
   const tryAll = async () => {
     while (!stopping.signal.aborted && results.some(({ state }) => state !== 'good')) {
-      const before = results;
+      const previousResults = results;
       results = await Promise.all(
         CHECKS.map((check, index) =>
-          before[index]?.state === 'good' ? (before[index] as ConnectionCheck) : tryOnce(deps, check),
+          previousResults[index]?.state === 'good'
+            ? (previousResults[index] as ConnectionCheck)
+            : tryOnce(deps, check),
         ),
       );
       for (const [index, { label, state, finding, advice }] of results.entries()) {
-        const was = before[index]?.state;
+        const was = previousResults[index]?.state;
         if (state === 'bad' && was !== 'bad')
           log.warn({ check: label, finding, advice }, 'a connection does not work');
         if (state === 'good' && was === 'bad') log.warn({ check: label }, 'a connection works again');

@@ -16,9 +16,9 @@ export async function rememberKey(db: Database, secrets: SecretBox | null): Prom
 
 /** Returns a sentence if the database was used with a key that this process does not have; else null. */
 export async function findKeyProblem(db: Database, secrets: SecretBox | null): Promise<string | null> {
-  const known = secrets?.fingerprints ?? [];
+  const configuredKeys = secrets?.fingerprints ?? [];
   const [use] = await db.select({ fingerprint: databaseUse.keyFingerprint }).from(databaseUse);
-  if (use?.fingerprint && !known.includes(use.fingerprint)) {
+  if (use?.fingerprint && !configuredKeys.includes(use.fingerprint)) {
     return secrets
       ? 'This is not the key that the database was used with'
       : 'The database was used with a key, and none is set';
@@ -27,7 +27,7 @@ export async function findKeyProblem(db: Database, secrets: SecretBox | null): P
   const unreadable = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(vendorPayoutAccounts)
-    .where(sql`${sealedWith} <> '' and not ${inArray(sealedWith, [...known, ''])}`);
+    .where(sql`${sealedWith} <> '' and not ${inArray(sealedWith, [...configuredKeys, ''])}`);
   const { count } = onlyRow(unreadable);
   return count > 0 ? `Bank accounts that another key encrypted: ${count}` : null;
 }

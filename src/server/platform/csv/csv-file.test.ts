@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takePage } from '@/shared/page.ts';
 import { csvFile, escapeFormula, readPages, unescapeFormula } from './csv-file.ts';
 
-test('a list of pages becomes one file that no spreadsheet runs anything of', async () => {
+test('a list of pages becomes one file without formulas', async () => {
   const people = [
     { id: 1, name: '=HYPERLINK("https://evil.example")', joined: new Date('2026-11-01T00:00:00Z') },
     { id: 2, name: '@SUM(1)', joined: null },
@@ -34,7 +34,7 @@ test('a list of pages becomes one file that no spreadsheet runs anything of', as
 });
 
 test.each(['=1', '+1', '-a', '@a', '＝1', '＋1', '－a', '＠a', '\t=1', '\r=1', "'=1", "''＝1"])(
-  'a cell that begins like %j is text for spreadsheets, and comes back as it was',
+  'a cell that begins like %j is text for spreadsheets, and is imported unchanged',
   (cell) => {
     expect(escapeFormula(cell)).toBe(`'${cell}`);
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell);

@@ -34,14 +34,14 @@ const ROWS_AT_A_TIME = 500;
 
 /** The same for at most so many rows. @param read gets the number of rows to read, too */
 export function readUpTo<Row>(
-  most: number,
+  limit: number,
   read: (cursor: number | undefined, size: number) => Promise<Page<Row, number>>,
 ): AsyncGenerator<readonly Row[]> {
-  let left = most;
+  let remaining = limit;
   return readPages(async (cursor: number | undefined) => {
-    const page = await read(cursor, Math.min(ROWS_AT_A_TIME, left));
-    left -= page.items.length;
-    return left > 0 ? page : { ...page, nextCursor: null };
+    const page = await read(cursor, Math.min(ROWS_AT_A_TIME, remaining));
+    remaining -= page.items.length;
+    return remaining > 0 ? page : { ...page, nextCursor: null };
   });
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { StartError } from '@/server/start-error.ts';
+import { watchDatabase } from './database-watch.ts';
 import { prepareFolder } from './folder.ts';
 import { type Listening, listenPostgres, type NotificationListener } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
@@ -12,7 +13,6 @@ import { createPglite, pgliteSession } from './pglite.ts';
 import { createPostgresPool, type PoolOptions, sessionOn } from './postgres-pool.ts';
 import { databaseOn } from './session.ts';
 import { codeOf, isConnectionLost } from './unavailable.ts';
-import { watchDatabase } from './watch.ts';
 
 /** The database, of either engine. */
 export interface Database extends Omit<PgRemoteDatabase, 'transaction'> {
@@ -147,9 +147,9 @@ export async function rows<Row extends Record<string, unknown>>(
   db: Pick<Database, 'execute'>,
   query: SQL,
 ): Promise<Row[]> {
-  const found: unknown[] = await db.execute(query);
+  const resultRows: unknown[] = await db.execute(query);
   // Only the caller knows the columns. Copied, as postgres.js' array has further fields.
-  return [...found] as Row[];
+  return [...resultRows] as Row[];
 }
 
 /** Returns the row of a statement that always has one, such as an insert or a count. */
@@ -176,8 +176,8 @@ export function isCheckViolation(error: unknown, check: string): boolean {
 function violatedConstraint(error: unknown, sqlState: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     // The engines use different fields for the constraint.
-    const found = cause as Error & { code?: string; constraint_name?: string; constraint?: string };
-    if (found.code === sqlState) return found.constraint_name ?? found.constraint;
+    const driverError = cause as Error & { code?: string; constraint_name?: string; constraint?: string };
+    if (driverError.code === sqlState) return driverError.constraint_name ?? driverError.constraint;
   }
   return undefined;
 }

@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
-test('a data folder that can be written to is made, and nothing else is left in it', () => {
+test('a data folder is created with nothing else in it', () => {
   prepareFolder(join(base, 'data'), join(base, 'data/pglite'));
   expect(readdirSync(join(base, 'data'))).toEqual(['pglite']);
 });
 
 test('a data folder below a file is refused with a sentence', () => {
   writeFileSync(join(base, 'file'), '');
-  const place = join(base, 'file/data');
-  expect(() => prepareFolder(place, join(place, 'pglite'))).toThrow(StartError);
-  expect(() => prepareFolder(place, join(place, 'pglite'))).toThrow(
-    `DATA_DIR cannot be used: ${place} cannot be written, since part of its path is a file.`,
+  const location = join(base, 'file/data');
+  expect(() => prepareFolder(location, join(location, 'pglite'))).toThrow(StartError);
+  expect(() => prepareFolder(location, join(location, 'pglite'))).toThrow(
+    `DATA_DIR cannot be used: ${location} cannot be written, since part of its path is a file.`,
   );
 });
 
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('a programming error stays one', () => {
+test('a programming error is not reported as a folder problem', () => {
   const mistake = new TypeError('x is not a function');
   expect(folderProblem(mistake, '/data')).toBe(mistake);
 });

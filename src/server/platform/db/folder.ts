@@ -37,9 +37,9 @@ export function prepareFolder(dataDir: string, folder: string): void {
 
 /** Describes a failed write to the data folder for the operator; returns other errors unchanged. */
 export function folderProblem(error: unknown, dataDir: string): unknown {
-  const why = error instanceof Error && 'code' in error ? WHY[String(error.code)] : undefined;
-  if (!why) return error;
-  return new StartError(`DATA_DIR cannot be used: ${resolve(dataDir)} cannot be written, since ${why}.`, {
+  const cause = error instanceof Error && 'code' in error ? WHY[String(error.code)] : undefined;
+  if (!cause) return error;
+  return new StartError(`DATA_DIR cannot be used: ${resolve(dataDir)} cannot be written, since ${cause}.`, {
     cause: error,
   });
 }

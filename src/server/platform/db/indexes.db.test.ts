@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '@/testing/database.ts';
 import { rows } from './client.ts';
 
-test('a descending index sorts as `order by … desc` does, or no list could be read from it', async () => {
+test('a descending index has the order of `order by … desc`, so that lists can be read from it', async () => {
   const { db } = await testDatabase();
   const unfit = await rows(
     db,

@@ -48,10 +48,10 @@ export async function insertRow<Table extends PgTable>(
   table: Table,
   row: Row<Table>,
 ): Promise<Table['$inferSelect']> {
-  const [written] = await insertRows(db, table, [row], getTableColumns(table));
-  if (!written) throw new Error(`Nothing was written to ${getTableName(table)}.`);
+  const [insertedRow] = await insertRows(db, table, [row], getTableColumns(table));
+  if (!insertedRow) throw new Error(`Nothing was written to ${getTableName(table)}.`);
   // All columns are a whole row, which drizzle's types cannot tell for a generic table.
-  return written as Table['$inferSelect'];
+  return insertedRow as Table['$inferSelect'];
 }
 
 /** Returns a placeholder for each value, named after its column and row. */

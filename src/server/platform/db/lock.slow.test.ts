@@ -8,7 +8,7 @@ const IMPATIENT = 0;
 
 // Other systems cannot tell a process from a later one with its id, and always refuse.
 if (platform() === 'linux') {
-  test('the lock of a process in another container is respected while it shows that it lives', async () => {
+  test('the lock of a process in another container is respected while it renews it', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'rehome-lock-')), 'pglite');
     onTestFinished(() => rmSync(dirname(folder), { recursive: true }));
     const lock = join(dirname(folder), 'pglite.lock.4');

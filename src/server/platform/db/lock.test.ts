@@ -18,7 +18,7 @@ describe('the lock of a database folder', () => {
   const locks = () => readdirSync(dirname(folder));
   const leave = (owner: string, file = 'pglite.lock.4') => writeFileSync(join(dirname(folder), file), owner);
 
-  test('is given once, and again when it was given back', async () => {
+  test('is granted once, and again after its release', async () => {
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     release();
@@ -26,32 +26,32 @@ describe('the lock of a database folder', () => {
     expect(locks()).toEqual(['pglite.lock.2']);
   });
 
-  test('is taken over from a process that is gone', async () => {
+  test('is taken over from a process that no longer exists', async () => {
     leave(nameOf(999_999_999).text);
     const release = await lockFolder(folder);
     expect(locks()).toEqual(['pglite.lock.5']);
     release();
   });
 
-  test('is taken over from the first version of it, whose file had no number', async () => {
+  test('is taken over from a lock file of the first version, which had no number', async () => {
     leave('999999999 1', 'pglite.lock');
     (await lockFolder(folder))();
     expect(locks()).toEqual(['pglite.lock.1']);
   });
 
-  test('is taken over from a process that was killed while its file was still empty', async () => {
+  test('is taken over from a process that was killed before it wrote its id', async () => {
     leave('');
     (await lockFolder(folder))();
   });
 
-  test('is refused while another process has it, with a sentence that names it', async () => {
+  test('is refused while another process holds it, with a sentence that names the process', async () => {
     leave(nameOf(process.ppid).text);
     await expect(lockFolder(folder, IMPATIENT)).rejects.toThrow(
       `is in use by process ${process.ppid}. Stop that server first`,
     );
   });
 
-  test('is waited for while its owner ends', async () => {
+  test('is awaited while its owner exits', async () => {
     const owner = spawn('sleep', ['60']);
     leave(nameOf(owner.pid ?? 0).text);
     const waiting = lockFolder(folder, 60_000);
@@ -59,7 +59,7 @@ describe('the lock of a database folder', () => {
     (await waiting)();
   });
 
-  test('of several processes that find the same dead owner, one gets it', async () => {
+  test('goes to one of several processes that find the same dead owner', async () => {
     leave('999999999 1');
     const racers = Array.from({ length: 4 }, () =>
       spawn(process.execPath, ['--import', 'tsx', '-e', RACER, folder]),
@@ -88,16 +88,16 @@ describe('the lock of a database folder', () => {
 
   // Other systems cannot tell a process from a later one with its id, and always refuse.
   if (platform() === 'linux') {
-    test('is taken over when the id belongs to a later process, our own too', async () => {
+    test('is taken over when its process id was reused, even by the own process', async () => {
       for (const pid of [process.ppid, process.pid]) {
-        const { place } = nameOf(pid);
-        leave(`${pid} 1 ${place}`, 'pglite.lock.9');
+        const { namespace: location } = nameOf(pid);
+        leave(`${pid} 1 ${location}`, 'pglite.lock.9');
         (await lockFolder(folder, IMPATIENT))();
         rmSync(join(dirname(folder), 'pglite.lock.10'));
       }
     });
 
-    test('is taken over at once from a zombie: killed, and not yet reaped by its parent', async () => {
+    test('is taken over at once from a zombie process', async () => {
       // A shell that becomes `sleep` never reaps its child, which stays a zombie.
       const parent = spawn('sh', ['-c', 'sleep 61 & echo $!; exec sleep 60']);
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];

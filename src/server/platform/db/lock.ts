@@ -42,15 +42,15 @@ const STALE_AFTER_MS = 5_000;
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string, maxWaitMs = MAX_WAIT_MS): Promise<() => void> {
-  const ours = nameOf(process.pid);
+  const ownName = nameOf(process.pid);
   const deadline = performance.now() + maxWaitMs;
   const silenceEnds = performance.now() + Math.max(maxWaitMs, STALE_AFTER_MS);
   for (;;) {
     const last = newestLock(folder);
-    const state = stateOf(last, ours);
+    const state = stateOf(last, ownName);
     if (state === 'free') {
-      const file = createNextLockFile(folder, last.number + 1, ours);
-      if (file) return startHeartbeat(file, ours);
+      const file = createNextLockFile(folder, last.number + 1, ownName);
+      if (file) return startHeartbeat(file, ownName);
       continue;
     }
     if (state === 'ours') throw new FolderInUseError(`The database in ${folder} is already open.`);
@@ -79,18 +79,18 @@ function newestLock(folder: string): Lock {
 }
 
 /** `living`: the owner runs; `silent`: its process is not visible from here, but it updated the file recently. */
-function stateOf({ file, owner }: Lock, ours: ProcessName): 'free' | 'ours' | 'living' | 'silent' {
+function stateOf({ file, owner }: Lock, ownName: ProcessName): 'free' | 'ours' | 'living' | 'silent' {
   if (!owner) return 'free';
-  if (owner.text === ours.text) return 'ours';
-  if (owner.place === ours.place) return isAlive(owner) ? 'living' : 'free';
+  if (owner.text === ownName.text) return 'ours';
+  if (owner.namespace === ownName.namespace) return isAlive(owner) ? 'living' : 'free';
   return Date.now() - modifiedAt(file) < STALE_AFTER_MS ? 'silent' : 'free';
 }
 
 /** @returns the created file; undefined if another process was faster */
-function createNextLockFile(folder: string, number: number, ours: ProcessName): string | undefined {
+function createNextLockFile(folder: string, number: number, ownName: ProcessName): string | undefined {
   const file = `${folder}.lock.${Math.max(1, number)}`;
   const draft = `${folder}.lock-${process.pid}-${performance.now()}`;
-  writeFileSync(draft, ours.text);
+  writeFileSync(draft, ownName.text);
   try {
     // Linked with its content, as an empty file means no owner.
     linkSync(draft, file);
@@ -114,7 +114,7 @@ function createNextLockFile(folder: string, number: number, ours: ProcessName): 
   return file;
 }
 
-function startHeartbeat(file: string, ours: ProcessName): () => void {
+function startHeartbeat(file: string, ownName: ProcessName): () => void {
   const heartbeat = setInterval(() => {
     const now = new Date();
     try {
@@ -127,7 +127,7 @@ function startHeartbeat(file: string, ours: ProcessName): () => void {
   const release = () => {
     clearInterval(heartbeat);
     process.off('exit', release);
-    if (readOwner(file)?.text === ours.text) writeFileSync(file, NO_OWNER);
+    if (readOwner(file)?.text === ownName.text) writeFileSync(file, NO_OWNER);
   };
   process.once('exit', release);
   return release;
@@ -135,16 +135,16 @@ function startHeartbeat(file: string, ours: ProcessName): () => void {
 
 function folderInUseError(folder: string, owner: ProcessName | null): FolderInUseError {
   return new FolderInUseError(
-    `The database in ${folder} is in use by process ${owner?.pid}${owner?.place === nameOf(process.pid).place ? '' : ' of another container or machine'}. Stop that server first, or set DATA_DIR to another folder.`,
+    `The database in ${folder} is in use by process ${owner?.pid}${owner?.namespace === nameOf(process.pid).namespace ? '' : ' of another container or machine'}. Stop that server first, or set DATA_DIR to another folder.`,
   );
 }
 
 function readOwner(file: string): ProcessName | null {
   try {
     const text = readFileSync(file, 'utf8');
-    const [pid = '', startedAt = '', place] = text.split(' ');
+    const [pid = '', startedAt = '', namespace] = text.split(' ');
     if (!(Number(pid) > 0)) return null;
-    return { text, pid: Number(pid), startedAt, place: place ?? nameOf(process.pid).place };
+    return { text, pid: Number(pid), startedAt, namespace: namespace ?? nameOf(process.pid).namespace };
   } catch {
     return null;
   }
@@ -166,7 +166,7 @@ export interface ProcessName {
   /** Clock tick of the system; known on Linux only. */
   startedAt: string;
   /** Scope of the id: this boot of this machine, and this container. */
-  place: string;
+  namespace: string;
 }
 
 /** Process states Z and X: ended, but not yet collected by the parent. */
@@ -174,8 +174,8 @@ const ENDED = new Set(['Z', 'X', 'x']);
 
 export function nameOf(pid: number): ProcessName {
   const startedAt = statOf(pid)?.startedAt ?? '';
-  const place = placeOf();
-  return { text: `${pid} ${startedAt} ${place}`, pid, startedAt, place };
+  const namespace = placeOf();
+  return { text: `${pid} ${startedAt} ${namespace}`, pid, startedAt, namespace };
 }
 
 /** Returns true while a process on this machine and in this container runs. */

@@ -35,10 +35,10 @@ async function bought(productId: number) {
   return { customerId: shopper.user.id, orderId: order.id, orderItemId: order.items[0]?.id ?? 0 };
 }
 
-test('reviews and fees that were possible before are put right: the newest review of each who kept it stays', async () => {
+test("a migration corrects earlier reviews and fees, and keeps each customer's newest review of a piece they have", async () => {
   const vendor = await world.user({ role: 'vendor' });
   const chair = await world.product({ vendorId: vendor.id, price: '0.01' });
-  const [one, again, own, returned] = [
+  const [one, second, own, returned] = [
     await bought(chair.id),
     await bought(chair.id),
     await bought(chair.id),
@@ -49,13 +49,13 @@ test('reviews and fees that were possible before are put right: the newest revie
     await tx.execute(sql`drop index reviews_once_per_person`);
     await tx.execute(sql`alter table products drop constraint products_delivery_fee_bounded`);
     await tx.execute(sql`create index reviews_customer on reviews (customer_id)`);
-    await tx.update(orders).set({ customerId: one.customerId }).where(eq(orders.id, again.orderId));
+    await tx.update(orders).set({ customerId: one.customerId }).where(eq(orders.id, second.orderId));
     await tx.update(orders).set({ customerId: vendor.id }).where(eq(orders.id, own.orderId));
     await tx.update(orderItems).set({ returnedQuantity: 1 }).where(eq(orderItems.id, returned.orderItemId));
     const said = { productId: chair.id, title: '', body: '' };
     await tx.insert(reviews).values([
       { ...said, ...one, rating: 5, createdAt: at(1) },
-      { ...said, ...again, customerId: one.customerId, rating: 2, createdAt: at(2) },
+      { ...said, ...second, customerId: one.customerId, rating: 2, createdAt: at(2) },
       { ...said, ...own, customerId: vendor.id, rating: 5, createdAt: at(3) },
       { ...said, ...returned, rating: 5, createdAt: at(4) },
     ]);
@@ -75,7 +75,7 @@ test('reviews and fees that were possible before are put right: the newest revie
   });
 });
 
-test('lines to collect in vendor orders that deliver others get a status, and have arrived where the delivery has', async () => {
+test('a migration gives lines to collect in mixed vendor orders a status, collected if the delivery has arrived', async () => {
   const vendor = await world.as('vendor');
   const own = { vendorId: vendor.user.id, stock: 9 };
   const sofa = await world.product({ ...own, deliveryAvailable: true });
@@ -122,7 +122,7 @@ test('lines to collect in vendor orders that deliver others get a status, and ha
   });
 });
 
-test('the first listing of products that were shown again before it was recorded is that of the price history', async () => {
+test('a migration restores the first listing of products from their price history', async () => {
   const at = (text: string) => new Date(`2026-${text}Z`);
   const added = await world.product({ createdAt: at('05-01T10:00:00') });
   const shownAgain = await world.product({ createdAt: at('05-01T10:00:00'), listedAt: at('06-20T10:00:00') });

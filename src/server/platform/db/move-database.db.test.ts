@@ -76,7 +76,7 @@ describe('moving the embedded database', () => {
     return () => source.close();
   });
 
-  test('every value of every table arrives as it was, the next row gets the next id, and the audit log is closed', async () => {
+  test('every value of every table is copied exactly, ids continue, and the audit log is write-protected', async () => {
     const { db: target } = await newTestDatabase();
 
     const moved = await moveDatabase(source.db, target);
@@ -85,7 +85,7 @@ describe('moving the embedded database', () => {
     await expectMoved(source.db, target, moved);
   });
 
-  test('a target that holds anything is refused and left as it is', async () => {
+  test('a target with any data is refused and unchanged', async () => {
     const { db: target } = await newTestDatabase();
     await target.insert(schema.databaseUse).values({ mode: 'demo' });
 
@@ -110,7 +110,7 @@ describe('moving the embedded database', () => {
     expect(await rows(target, sql`select id from users`)).toEqual([]);
   });
 
-  test('a ledger that does not add up is not taken along', async () => {
+  test('a ledger that does not balance is not copied', async () => {
     const bend = (cents: number) =>
       source.db.execute(sql`update ledger_entries set amount_cents = amount_cents + ${cents} where id = 1`);
     await bend(1);

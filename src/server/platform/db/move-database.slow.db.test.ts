@@ -6,7 +6,7 @@ import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
 import { openPglite } from './client.ts';
 import { moveDatabase } from './move-database.ts';
 
-test('the whole demo arrives as it was', async () => {
+test('the whole demo is copied exactly', async () => {
   const source = await openPglite('memory://', await loadPgliteTemplate());
   await seedDemo(source.db, new Date('2026-11-21T01:30:00Z'));
   const { db: target } = await newTestDatabase();

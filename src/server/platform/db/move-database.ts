@@ -34,8 +34,8 @@ export async function moveDatabase(source: Database, target: Database): Promise<
 
 async function requireEmptyTarget(to: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    const found = await rows(to, sql.raw(`select from ${table} limit 1`));
-    if (found.length === 0) continue;
+    const existingRows = await rows(to, sql.raw(`select from ${table} limit 1`));
+    if (existingRows.length === 0) continue;
     throw new StartError(
       `The database at DATABASE_URL is not empty: there are rows in ${table}. Name an empty one; nothing was changed.`,
     );
@@ -115,7 +115,7 @@ const UNBALANCED_QUERY: SQL = sql`
   select coalesce('order ' || order_id, 'payout ' || payout_id) as name from ledger_entries
   group by order_id, payout_id having sum(amount_cents) <> 0 order by order_id, payout_id limit 1`;
 
-const differs = (what: string) => new StartError(`Nothing was moved: ${what}.`);
+const differs = (difference: string) => new StartError(`Nothing was moved: ${difference}.`);
 
 /**
  * Returns the names of all tables, quoted for SQL, each after those that its foreign keys refer to.

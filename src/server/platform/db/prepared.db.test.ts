@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const mail = (to: string) => ({ to, subject: 'Hello', text: 'text', html: '<p>html</p>' });
 
-test('a statement that is known runs on the connection of the transaction it is asked in', async () => {
+test('a prepared statement runs on the connection of its transaction', async () => {
   await insertRows(world.db, mailOutbox, [mail('kept@example.com')]);
   const undone = world.db.transaction(async (tx) => {
     await insertRows(tx, mailOutbox, [mail('undone@example.com')]);
@@ -25,7 +25,7 @@ test('a statement that is known runs on the connection of the transaction it is 
   expect(sent).toEqual([{ to: 'kept@example.com' }]);
 });
 
-test('null that is given is null, also for a moment and for JSON', async () => {
+test('a null parameter is stored as null, also for timestamps and JSON', async () => {
   const { id: userId } = await world.user();
   const payment = { userId, provider: 'sandbox' as const, amountCents: 1, currency: 'usd' };
   const { id } = await insertRow(world.db, payments, {
@@ -55,7 +55,7 @@ test('null that is given is null, also for a moment and for JSON', async () => {
   expect(await read()).toEqual([{ at: true, address: true }]);
 });
 
-test('a prepared statement answers exactly what the same statement answers unprepared', async () => {
+test('a prepared statement returns exactly what the same statement returns unprepared', async () => {
   const { db } = world;
   await world.product({ tags: ['oak', 'a "quoted" one', ''], widthCm: null, colour: null, price: '12.50' });
   await world.product({ tags: [], materials: ['wool'], widthCm: 120, deliveryAvailable: true });
@@ -83,7 +83,7 @@ test('missing rows of an outer join are null, prepared or not', async () => {
       .from(products)
       .leftJoin(reviews, eq(reviews.productId, products.id));
 
-  const found = await prepared(db, 'outer', query).execute();
-  expect(found).toStrictEqual(await query(db));
-  expect(found[0]?.review).toBeNull();
+  const foundRows = await prepared(db, 'outer', query).execute();
+  expect(foundRows).toStrictEqual(await query(db));
+  expect(foundRows[0]?.review).toBeNull();
 });

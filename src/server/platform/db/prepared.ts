@@ -107,11 +107,11 @@ function find<Built extends Statement>(
   name: string,
   build: Build<Built>,
 ) {
-  const known = statementsByName.get(name);
-  if (known && !isChecked) return known as Built;
+  const existing = statementsByName.get(name);
+  if (existing && !isChecked) return existing as Built;
   const statement = build(builder).prepare(name);
-  if (known?.getQuery().sql === statement.getQuery().sql) return known as Built;
-  if (known) throw new Error(`Two statements are called '${name}': give each a name of its own.`);
+  if (existing?.getQuery().sql === statement.getQuery().sql) return existing as Built;
+  if (existing) throw new Error(`Two statements are called '${name}': give each a name of its own.`);
   statementsByName.set(name, statement);
   return statement;
 }

@@ -8,7 +8,7 @@ const VALUES = sql`select date '2026-01-02' as day, timestamp '2026-01-02 03:04:
   array['a\\b', 'say "so"', '', 'x,y', '{}', 'NULL'] as words, 7 as number, '{"a":1}'::jsonb as json,
   true as yes, null as nothing`;
 
-test('both engines read values alike, in a transaction and outside', async () => {
+test('both engines read the same values, in a transaction and outside', async () => {
   const { db } = await testDatabase();
   const outside = await rows(db, VALUES);
   expect(await db.transaction((tx) => rows(tx, VALUES))).toEqual(outside);

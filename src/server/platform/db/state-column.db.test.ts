@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.db.insert(table).values([1, 2, 3].map((id) => ({ id, state: id === 3 ? 'gone' : 'open' })));
 });
 
-test('of several who make the same move at once one makes it, and the others get the sentence of the move', async () => {
+test('of several concurrent moves one succeeds, and the others are refused with the error of the move', async () => {
   const close = () => BOXES.move(world.db, 'close', { id: 1, by: 'vendor', set: { label: 'full' } });
   const ends = await Promise.allSettled([close(), close(), close()]);
   expect(ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))).toEqual([
@@ -42,17 +42,17 @@ test('of several who make the same move at once one makes it, and the others get
   expect(reasons).toEqual([expect.objectContaining(refused), expect.objectContaining(refused)]);
 });
 
-test('a move without a sentence of its own is refused with that of the machine', async () => {
+test('a move without an error of its own is refused with that of the state machine', async () => {
   await expect(BOXES.move(world.db, 'remove', { id: 3, by: 'admin' })).rejects.toThrow(
     'A box that is gone cannot be gone.',
   );
 });
 
-test('a move of many rows leaves those that are in another state', async () => {
+test('a move of many rows skips those in another state', async () => {
   const moved = await BOXES.moveAll(world.db, 'remove', { by: 'admin', where: sql`id > 1` });
   expect(moved.map(({ id }) => id)).toEqual([2]);
 });
 
-test('a role that the table does not name makes no move', async () => {
+test('a role that the state machine does not list cannot make a move', async () => {
   await expect(BOXES.move(world.db, 'close', { id: 1, by: 'admin' })).rejects.toThrow(/not for admin/);
 });

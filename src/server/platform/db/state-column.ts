@@ -56,13 +56,13 @@ export class StateColumn<Table extends PgTable, State extends string, Name exten
     move: Name,
     { id, ...moving }: Moving<Table> & { id: number },
   ): Promise<Table['$inferSelect']> {
-    const where = eq(this.#named('id'), id);
-    const [moved] = await this.moveAll(db, move, { ...moving, where });
+    const condition = eq(this.#named('id'), id);
+    const [moved] = await this.moveAll(db, move, { ...moving, where: condition });
     if (moved) return moved;
     const [row] = await db
       .select({ state: this.#named(this.#column) })
       .from(this.#table as PgTable)
-      .where(where);
+      .where(condition);
     if (!row) throw new Error('The row is gone.');
     throw this.machine.refusal(row.state as State, move);
   }

@@ -6,7 +6,7 @@ import { createWorld } from '@/testing/world.ts';
 import { openPostgres, rows } from './client.ts';
 import { withDatabaseUseLock } from './locks.ts';
 
-test('transactions that run at once, with savepoints, keep or undo their own work only', async () => {
+test('concurrent transactions with savepoints commit or roll back their own work only', async () => {
   const { db } = await createWorld();
   const named = (name: string) => ({ name, description: name });
 
@@ -27,14 +27,14 @@ test('transactions that run at once, with savepoints, keep or undo their own wor
     ),
   );
 
-  const found = await db
+  const foundRows = await db
     .select({ name: categories.name })
     .from(categories)
     .where(sql`name like 'kept %' or name like 'undone %'`);
   const expected = Array.from({ length: 24 }, (_, n) => n)
     .filter((n) => n % 3 !== 0)
     .map((n) => `kept ${n}`);
-  expect(found.map(({ name }) => name).sort()).toEqual(expected.sort());
+  expect(foundRows.map(({ name }) => name).sort()).toEqual(expected.sort());
 });
 
 test('a failed statement can be repeated, and others are unaffected', async () => {
@@ -73,7 +73,7 @@ function onPostgres() {
   );
   afterAll(() => withMaintenance(serverUrl, (client) => client.unsafe(`drop database ${name}`)));
 
-  test('a statement that exceeds its timeout is cancelled, except while a process waits for another to start', async () => {
+  test('a statement that exceeds its timeout is cancelled, except while starting processes wait for each other', async () => {
     const { db, close } = await openPostgres(url, 1, { statementSeconds: 0.2 });
     await expect(db.execute(sql`select pg_sleep(5)`)).rejects.toMatchObject({ cause: { code: '57014' } });
     await db.execute(sql`select pg_sleep(0.05)`);

@@ -21,7 +21,7 @@ export interface ProductRow extends Figures {
   about: string;
 }
 
-export function write(doc: Doc, font: 'bold' | 'regular', size: number, colour: string): Doc {
+export function setTextStyle(doc: Doc, font: 'bold' | 'regular', size: number, colour: string): Doc {
   return doc.font(font).fontSize(size).fillColor(colour);
 }
 
@@ -29,7 +29,7 @@ export function drawTableHead(doc: Doc, table: Structure): void {
   const top = doc.y;
   const { x, width } = COLUMNS.name;
   const row = table.nest('TR');
-  row.draw('TH', () => write(doc, 'bold', 9, SOFT).text('Product', x, top, { width }));
+  row.draw('TH', () => setTextStyle(doc, 'bold', 9, SOFT).text('Product', x, top, { width }));
   drawFigures(doc, row, 'TH', top, { quantity: 'Qty', price: 'Price', amount: 'Amount' });
   drawLine(doc);
 }
@@ -42,8 +42,8 @@ export function drawTableRow(
   addPage: () => void,
 ): void {
   const { x, width } = COLUMNS.name;
-  const nameHeight = write(doc, 'bold', 10, INK).heightOfString(name, { width });
-  const height = nameHeight + write(doc, 'regular', 9, SOFT).heightOfString(about, { width });
+  const nameHeight = setTextStyle(doc, 'bold', 10, INK).heightOfString(name, { width });
+  const height = nameHeight + setTextStyle(doc, 'regular', 9, SOFT).heightOfString(about, { width });
   if (doc.y + height + 14 > PAGE.bottom) {
     addPage();
     drawTableHead(doc, table);
@@ -51,11 +51,11 @@ export function drawTableRow(
   const top = doc.y;
   const row = table.nest('TR');
   row.draw('TD', () => {
-    write(doc, 'bold', 10, INK).text(name, x, top, { width });
-    write(doc, 'regular', 9, SOFT).text(about, { width });
+    setTextStyle(doc, 'bold', 10, INK).text(name, x, top, { width });
+    setTextStyle(doc, 'regular', 9, SOFT).text(about, { width });
   });
   const end = doc.y;
-  write(doc, 'regular', 10, INK);
+  setTextStyle(doc, 'regular', 10, INK);
   drawFigures(doc, row, 'TD', top, figures);
   doc.y = end;
   drawLine(doc);

@@ -50,7 +50,7 @@ function structureOf(doc: PDFKit.PDFDocument, parent: ReturnType<PDFKit.PDFDocum
   };
 }
 
-/** Draws what is decoration for the eye alone. */
+/** Draws decoration that screen readers skip. */
 export function drawArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.markContent('Artifact');
   draw();
@@ -62,15 +62,15 @@ let glyphs: ReadonlySet<number> | undefined;
 async function writeOnlyWhatFontsHave(doc: PDFKit.PDFDocument): Promise<void> {
   const [fontkit, { printableText }] = await Promise.all([import('fontkit'), import('./printable-text.ts')]);
   glyphs ??= new Set(fontkit.openSync(fontFile('400Regular')).characterSet);
-  const known = glyphs;
-  const printable = (text: string) => printableText(text, (code) => known.has(code));
+  const knownGlyphs = glyphs;
+  const printable = (text: string) => printableText(text, (code) => knownGlyphs.has(code));
   const { text, widthOfString, heightOfString } = doc;
   Object.assign(doc, {
-    text: (said: string, ...rest: unknown[]) => Reflect.apply(text, doc, [printable(said), ...rest]),
-    widthOfString: (said: string, ...rest: unknown[]) =>
-      Reflect.apply(widthOfString, doc, [printable(said), ...rest]),
-    heightOfString: (said: string, ...rest: unknown[]) =>
-      Reflect.apply(heightOfString, doc, [printable(said), ...rest]),
+    text: (content: string, ...rest: unknown[]) => Reflect.apply(text, doc, [printable(content), ...rest]),
+    widthOfString: (content: string, ...rest: unknown[]) =>
+      Reflect.apply(widthOfString, doc, [printable(content), ...rest]),
+    heightOfString: (content: string, ...rest: unknown[]) =>
+      Reflect.apply(heightOfString, doc, [printable(content), ...rest]),
   });
 }
 

@@ -46,7 +46,7 @@ async function stateOf(db: Database, name: string) {
   return (await listJobs(db)).find((view) => view.name === name)?.state;
 }
 
-test('of several workers one does a job that is done alone, once an interval', async () => {
+test('an exclusive job is run by one of several workers, once an interval', async () => {
   const { deps } = await createWorld();
   const run = vi.fn(async () => false);
   await Promise.all([1, 2, 3].map(() => runOnce(deps, job({ run }))));
@@ -69,7 +69,7 @@ test('a claim that began before another worker finished the job does not run it 
   });
 });
 
-test('a failed run is recorded and stops no other job', async () => {
+test('a failed run is recorded and does not stop other jobs', async () => {
   const { deps, db } = await createWorld();
   const count = () => db.select().from(jobRuns).where(eq(jobRuns.name, 'count'));
   const failing = job({ run: () => Promise.reject(new Error('no luck')), everySeconds: 0 });
@@ -111,7 +111,7 @@ test('a stopping worker waits for its running jobs', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('other work runs between the runs of a long job', async () => {
+test('a long job yields to other work between its runs', async () => {
   const { deps } = await createWorld();
   let runs = 0;
   // It never waits for I/O, as with the embedded database.
@@ -122,7 +122,7 @@ test('other work runs between the runs of a long job', async () => {
   await worker.stop();
 });
 
-test('a requested job that fails does not lose the others', async () => {
+test('a requested job that fails does not prevent the others', async () => {
   const { deps, db } = await createWorld();
   const anHourAgo = sql`now() - interval '1 hour'`;
   const requested = {
@@ -151,7 +151,7 @@ test('a requested job that fails does not lose the others', async () => {
   expect(await stateOf(db, 'tidies')).toBe('well');
 });
 
-test('a request of a job that is running runs it once more, after the present run', async () => {
+test('a job requested while it is running is run once more afterwards', async () => {
   const { deps, db } = await createWorld();
   const { job: long, run, end } = longJob();
   const worker = startWorker(deps, [long]);
@@ -173,10 +173,10 @@ test('a run longer than its interval is not started twice, and shows as running'
   await eventually(() => expect(run).toHaveBeenCalledOnce());
   // An hour of renewals, during which other workers look for jobs.
   for (let minutes = 0; minutes < 60; minutes += 10) {
-    const before = await leaseOf(db);
+    const previous = await leaseOf(db);
     await jumpClock(db, 10);
     await vi.advanceTimersByTimeAsync(5_000);
-    await eventually(async () => expect(await leaseOf(db)).toBe(before));
+    await eventually(async () => expect(await leaseOf(db)).toBe(previous));
     await runOnce(deps, long);
     await jumpStart(db);
   }
@@ -203,7 +203,7 @@ async function jumpStart(db: Database) {
   await db.update(jobRuns).set({ startedAt: sql`${jobRuns.startedAt} - interval '10 minutes'` });
 }
 
-test('a database clock that jumps ahead or back takes the job from no live worker', async () => {
+test('a jump of the database clock takes the job from no live worker', async () => {
   const { deps, db } = await createWorld();
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob({ everySeconds: 1 });
@@ -225,7 +225,7 @@ test('a database clock that jumps ahead or back takes the job from no live worke
   await running;
 });
 
-test('a worker that stops renewing loses the job within two terms, and its late end changes nothing', async () => {
+test('a worker that stops renewing loses the job within two lease terms, and its late result changes nothing', async () => {
   const { deps, db } = await createWorld();
   // Without renewals: the process is stopped, or has lost the database.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -262,7 +262,7 @@ test('a worker aborts its run when another worker has taken the lease', async ()
   await running;
 });
 
-test('a job runs as soon as it is due, and at once when its times are in the future or its run was cut off', async () => {
+test('a job runs as soon as it is due, and at once if its times are in the future or its run was cut off', async () => {
   const { deps, db } = await createWorld();
   const day = 86_400;
   const times = (finishedSecondsAgo: number, startedSecondsAgo = finishedSecondsAgo + 1) => ({

@@ -116,18 +116,18 @@ async function runTogether(deps: Deps, job: Job, stopping: AbortSignal): Promise
 async function runAlone(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const lease = await claimJob(deps.db, job);
   if (!lease) return false;
-  const ending = AbortSignal.any([stopping, lease.lost]);
+  const abortSignal = AbortSignal.any([stopping, lease.lost]);
   let hasMore = true;
   try {
-    while (hasMore && !ending.aborted) {
-      hasMore = await job.run(deps, ending);
-      if (hasMore) await delay(YIELD_MS, undefined, { signal: ending }).catch(() => {});
+    while (hasMore && !abortSignal.aborted) {
+      hasMore = await job.run(deps, abortSignal);
+      if (hasMore) await delay(YIELD_MS, undefined, { signal: abortSignal }).catch(() => {});
     }
   } catch (error) {
     await lease.end({ isFinished: true, lastError: errorLine(error) });
     throw error;
   }
-  await lease.end({ isFinished: !hasMore && !ending.aborted, lastError: null });
+  await lease.end({ isFinished: !hasMore && !abortSignal.aborted, lastError: null });
   return false;
 }
 

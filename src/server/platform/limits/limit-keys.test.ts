@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKey, keyOfPersonAtAddress, mailboxKey, nameKey, userKey } from './limits.ts';
 
-test('typed text never collides with a key of another kind', () => {
+test('a key from typed text never collides with a key of another kind', () => {
   const others = [
     userKey(7),
     mailboxKey('ana@example.com'),

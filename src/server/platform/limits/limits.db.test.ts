@@ -24,7 +24,7 @@ test('concurrent calls get no more points than sequential ones', async () => {
   expect((await consumeLimit(db, 'sign-in-closings', ANA)).isAllowed).toBe(true);
 });
 
-test('a blocked limit lasts as long as it was set for, and can be reset', async () => {
+test('a blocked limit lasts for its configured duration, and can be reset', async () => {
   const { db } = await createWorld();
   await blockLimit(db, 'sign-in', ANA, 300);
   const state = await readLimit(db, 'sign-in', ANA);
@@ -32,18 +32,18 @@ test('a blocked limit lasts as long as it was set for, and can be reset', async 
   expect(state.retryAfterSeconds).toBeGreaterThan(295);
   expect((await consumeLimit(db, 'sign-in', ANA)).isAllowed).toBe(false);
   await resetLimit(db, 'sign-in', ANA);
-  expect((await consumeLimit(db, 'sign-in', ANA)).taken).toBe(1);
+  expect((await consumeLimit(db, 'sign-in', ANA)).consumed).toBe(1);
 });
 
-test('an expired window starts again, and names are not stored', async () => {
+test('an expired window starts again, and keys are stored as hashes', async () => {
   const { db } = await createWorld();
   for (let n = 0; n < 6; n++) await consumeLimit(db, 'sign-in', nameKey('ana@example.com'));
   await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
-  expect((await consumeLimit(db, 'sign-in', nameKey('ana@example.com'))).taken).toBe(1);
+  expect((await consumeLimit(db, 'sign-in', nameKey('ana@example.com'))).consumed).toBe(1);
   expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain('ana');
 });
 
-test('counters that are consumed together are locked in one order, and equal ones are added up', async () => {
+test('counters consumed together are locked in one order, and equal ones are added up', async () => {
   const { db } = await createWorld();
   const forward = [
     { limit: 'mail-sale', key: mailboxKey('ana@example.com'), points: 2 },
@@ -55,8 +55,8 @@ test('counters that are consumed together are locked in one order, and equal one
       db.transaction((tx) => consumeLimits(tx, nth % 2 === 0 ? forward : forward.toReversed())),
     ),
   );
-  expect(states.map(([ana]) => ana?.taken).sort((a = 0, b = 0) => a - b)).toEqual([
+  expect(states.map(([ana]) => ana?.consumed).sort((a = 0, b = 0) => a - b)).toEqual([
     3, 6, 9, 12, 15, 18, 21, 24,
   ]);
-  expect(states.every(([first, , last]) => first?.taken === last?.taken)).toBe(true);
+  expect(states.every(([first, , last]) => first?.consumed === last?.consumed)).toBe(true);
 });

@@ -16,7 +16,7 @@ import {
 export interface LimitState {
   isAllowed: boolean;
   /** Points consumed in this window, allowed or not. */
-  taken: number;
+  consumed: number;
   /** Remaining points of this window. */
   left: number;
   /** Until the window ends. */
@@ -85,7 +85,7 @@ export async function readLimit<Name extends LimitName>(
 ): Promise<LimitState> {
   const limiter = limiterOf(db, limit, most);
   const state = await limiter.get(hashToken(key));
-  if (!state) return { isAllowed: true, taken: 0, left: limiter.points, retryAfterSeconds: 0 };
+  if (!state) return { isAllowed: true, consumed: 0, left: limiter.points, retryAfterSeconds: 0 };
   return toLimitState(state, state.consumedPoints < limiter.points);
 }
 
@@ -135,18 +135,18 @@ function limiterOf(db: Database, limit: LimitName, most?: number) {
 }
 
 function toLimitState(
-  { consumedPoints: taken, remainingPoints: left, msBeforeNext }: RateLimiterRes,
+  { consumedPoints: taken, remainingPoints: remaining, msBeforeNext }: RateLimiterRes,
   isAllowed: boolean,
 ): LimitState {
-  return { isAllowed, taken, left, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
+  return { isAllowed, consumed: taken, left: remaining, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
 }
 
 /** Maximum counters, about 150 MB. A flood of addresses evicts those that end soonest. */
 const MOST_COUNTERS = 1_000_000;
 
 /** Deletes the counters that end soonest beyond the maximum. */
-export async function pruneCounters(db: Database, most = MOST_COUNTERS): Promise<void> {
-  const surplus = (await db.$count(rateLimits)) - most;
+export async function pruneCounters(db: Database, limit = MOST_COUNTERS): Promise<void> {
+  const surplus = (await db.$count(rateLimits)) - limit;
   if (surplus <= 0) return;
   const soonest = db
     .select({ key: rateLimits.key })

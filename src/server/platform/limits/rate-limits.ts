@@ -197,10 +197,10 @@ export type KindOf<Name extends LimitName> = Limits[Name]['by'][number];
 
 export const RATE_LIMITS: Readonly<Record<LimitName, RateLimit>> = { ...LIMITS, ...MAIL_LIMITS };
 
-function tooMany(what: string) {
+function tooMany(activity: string) {
   return (seconds: number) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return `Too many ${what}. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+    return `Too many ${activity}. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
   };
 }
 

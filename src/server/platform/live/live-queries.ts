@@ -19,8 +19,11 @@ export async function newestIdOf(db: Database, userId: number): Promise<number> 
 }
 
 /** Reads unsent notifications, each person's in order. */
-export async function readLinesAfter(db: Database, seen: readonly { userId: number; lastId: number }[]) {
-  const people = JSON.stringify(seen);
+export async function readLinesAfter(
+  db: Database,
+  deliveredLines: readonly { userId: number; lastId: number }[],
+) {
+  const people = JSON.stringify(deliveredLines);
   const line = db
     .select({ ...notificationColumns, userId: notifications.userId })
     .from(notifications)
@@ -50,7 +53,7 @@ export async function readOrderReaders(db: Database, orderIds: readonly number[]
     .select({ userIds: sql<number[]>`array_agg(${vendorOrders.vendorId})`.as('user_ids') })
     .from(vendorOrders)
     .where(eq(vendorOrders.orderId, orders.id));
-  const found = await db
+  const orderRows = await db
     .select({
       orderNumber: orders.orderNumber,
       customerId: orders.customerId,
@@ -59,7 +62,7 @@ export async function readOrderReaders(db: Database, orderIds: readonly number[]
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(orders.id);
-  return found.map(({ orderNumber, customerId, vendorIds }) => ({
+  return orderRows.map(({ orderNumber, customerId, vendorIds }) => ({
     orderNumber,
     userIds: [customerId, ...(vendorIds ?? [])],
   }));

@@ -111,8 +111,8 @@ export class OpenStreams {
     if (!userStreams?.delete(stream)) return;
     this.#admins.delete(stream);
     if (userStreams.size === 0) this.#ofUsers.delete(userId);
-    const left = (this.#ofNetworks.get(network) ?? 1) - 1;
-    if (left > 0) this.#ofNetworks.set(network, left);
+    const remaining = (this.#ofNetworks.get(network) ?? 1) - 1;
+    if (remaining > 0) this.#ofNetworks.set(network, remaining);
     else this.#ofNetworks.delete(network);
     this.#size -= 1;
   }

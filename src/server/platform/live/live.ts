@@ -133,7 +133,7 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
   const orderIds = new Set<number>();
   let isBusy = false;
 
-  function take({ about, id }: LiveMessage): void {
+  function receive({ about, id }: LiveMessage): void {
     if (streams.size === 0) return;
     if (about === 'order') orderIds.add(id);
     else if (streams.ofUser(id).size === 0) return;
@@ -175,14 +175,14 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
   }
 
   async function sendLines(userIds: number[]): Promise<void> {
-    const seen = userIds.flatMap((userId) => {
+    const deliveredLines = userIds.flatMap((userId) => {
       const begun = [...streams.ofUser(userId)].flatMap(({ lastId }) => (lastId === null ? [] : [lastId]));
       return begun.length > 0 ? [{ userId, lastId: Math.min(...begun) }] : [];
     });
-    if (seen.length === 0) return;
+    if (deliveredLines.length === 0) return;
     const sent = new Map<number, number>();
-    const askedFrom = new Map(seen.map(({ userId, lastId }) => [userId, lastId]));
-    for (const { userId, ...notification } of await readLinesAfter(db, seen)) {
+    const askedFrom = new Map(deliveredLines.map(({ userId, lastId }) => [userId, lastId]));
+    for (const { userId, ...notification } of await readLinesAfter(db, deliveredLines)) {
       sent.set(userId, (sent.get(userId) ?? 0) + 1);
       const from = askedFrom.get(userId) ?? 0;
       for (const stream of streams.ofUser(userId)) {
@@ -232,7 +232,7 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
     for (const userId of streams.users()) reread(userId);
   }
 
-  return { take, reread, rereadAll };
+  return { take: receive, reread, rereadAll };
 }
 
 const CHANGES = {
@@ -263,8 +263,8 @@ const MESSAGE = /^(notice|read|message|cart|session|order):(\d+)(?::\d+)?$/;
 
 /** @returns null for messages of a newer version */
 function readMessage(text: string): LiveMessage | null {
-  const [, about, id] = MESSAGE.exec(text) ?? [];
-  return about ? { about: about as LiveMessage['about'], id: Number(id) } : null;
+  const [, topic, id] = MESSAGE.exec(text) ?? [];
+  return topic ? { about: topic as LiveMessage['about'], id: Number(id) } : null;
 }
 
 function writeMessage({ about, id }: LiveMessage): string {

@@ -21,14 +21,14 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 function logMethodWithErrors(onError: OnError): LogMethod {
   return function logMethod(args, method, level) {
-    const [facts]: unknown[] = args;
-    if (level >= ERROR && isWithError(facts)) onError(facts.err);
+    const [fields]: unknown[] = args;
+    if (level >= ERROR && isWithError(fields)) onError(fields.err);
     method.apply(this, args);
   };
 }
 
-function isWithError(facts: unknown): facts is { err: unknown } {
-  return typeof facts === 'object' && facts !== null && 'err' in facts;
+function isWithError(fields: unknown): fields is { err: unknown } {
+  return typeof fields === 'object' && fields !== null && 'err' in fields;
 }
 
 /** Logs uncaught errors and exits; Node itself would print all their data. */

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError, errorLine, removePersonalData } from './describe-error.ts';
 
-const databaseError = (message: string, facts: object) => Object.assign(new Error(message), facts);
+const databaseError = (message: string, fields: object) => Object.assign(new Error(message), fields);
 const UNIQUE = databaseError('duplicate key value violates unique constraint "users_email_key"', {
   code: '23505',
   severity: 'ERROR',
@@ -62,7 +62,7 @@ test.each([
   expect(errorLine(error)).not.toContain(personal);
 });
 
-test('a parser’s error does not repeat what it could not read', () => {
+test("a parser's error is logged without the text that it could not parse", () => {
   try {
     JSON.parse('{"name": Aroha Smith}');
   } catch (error) {
@@ -71,13 +71,13 @@ test('a parser’s error does not repeat what it could not read', () => {
   expect.assertions(1);
 });
 
-test('an error that causes itself is described all the same', () => {
+test('an error that is its own cause is described too', () => {
   const error = new Error('round');
   error.cause = error;
   expect(describeError(error).cause?.message).toBe('round');
 });
 
-test('addresses, hashes and tokens are left out of texts, and what an operator needs is not', () => {
+test('addresses, hashes and tokens are removed from texts, and other details remain', () => {
   expect(removePersonalData('to <Ana.B+c@example.co.nz>, sent')).toBe('to <…>, sent');
   expect(removePersonalData('/x/ana%40example.com/y')).toBe('/x/…/y');
   expect(removePersonalData('/api/wishlists/kJ8_aB3-xY7qLmN0pRsT2w')).toBe('/api/wishlists/…');

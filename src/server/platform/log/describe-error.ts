@@ -36,7 +36,10 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
     name: error.name === 'Error' ? error.constructor.name : error.name,
     message: messageOf(fields),
     ...Object.fromEntries(
-      SAFE_FIELDS.filter((fact) => isShort(fields[fact])).map((fact) => [fact, fields[fact]]),
+      SAFE_FIELDS.filter((fieldName) => isShort(fields[fieldName])).map((fieldName) => [
+        fieldName,
+        fields[fieldName],
+      ]),
     ),
     ...(isOfStatement(fields) ? { statement: fields.query.slice(0, MAX_TEXT) } : {}),
     ...(error.cause !== undefined && causes > 0 ? { cause: describeError(error.cause, causes - 1) } : {}),
@@ -49,8 +52,8 @@ export function errorLine(error: unknown): string {
   let description = describeError(error);
   while (description.cause) description = description.cause;
   const { message, code, constraint_name, constraint = constraint_name } = description;
-  const facts = [code, constraint].filter(Boolean).join(', ');
-  return `${message}${facts && ` (${facts})`}`.slice(0, MAX_LINE);
+  const details = [code, constraint].filter(Boolean).join(', ');
+  return `${message}${details && ` (${details})`}`.slice(0, MAX_LINE);
 }
 
 function messageOf(error: Fields): string {
@@ -74,8 +77,8 @@ function isOfStatement(error: Fields): error is Fields & { query: string } {
   return typeof error.query === 'string' && ('params' in error || 'parameters' in error);
 }
 
-function isShort(fact: unknown): boolean {
-  return typeof fact === 'number' || (typeof fact === 'string' && fact !== '' && fact.length <= 100);
+function isShort(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 100);
 }
 
 /** Stack frames; message lines don't end like one. */

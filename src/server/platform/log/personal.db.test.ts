@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const insertAgain = () => world.db.insert(users).values(AROHA);
 
-test('a failed insert logs the statement, the code and the constraint, and nothing of the person', async () => {
+test('a failed insert logs the statement, the code and the constraint, without personal data', async () => {
   world.deps.log.error({ err: await insertAgain().catch((error: unknown) => error) }, 'a request failed');
   const line = world.logged.at(-1) ?? '';
   expect(JSON.parse(line).err).toMatchObject({
@@ -40,7 +40,7 @@ test('a failed insert logs the statement, the code and the constraint, and nothi
   expect(line).not.toMatch(PERSONAL);
 });
 
-test('nor does a statement that drizzle did not build, or a value that cannot be read', async () => {
+test('a failed raw statement or conversion logs no personal data', async () => {
   const failures = [
     sql`insert into users (username, email) values (${AROHA.name}, ${AROHA.email})`,
     sql`select ${AROHA.email}::text::int`,
@@ -56,7 +56,7 @@ test('nor does a statement that drizzle did not build, or a value that cannot be
   }
 });
 
-test('nor does a request that fails, whatever fails about it', async () => {
+test('a failed request logs no personal data', async () => {
   await world.db.execute(
     sql`alter table users add constraint nobody check (username not like 'hemi%') not valid`,
   );
@@ -75,7 +75,7 @@ test('nor does a request that fails, whatever fails about it', async () => {
   expect(world.logged.join()).not.toMatch(PERSONAL);
 });
 
-test('nor what a job or a mail could not do, in the log and where admins read it', async () => {
+test('a failed job or mail shows no personal data in the log and on admin screens', async () => {
   const run = async () => {
     await insertAgain();
     return false;

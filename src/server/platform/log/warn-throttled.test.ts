@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createWarnThrottled } from './warn-throttled.ts';
 
-test('a kind of warning is logged once a minute, and then says how many were left out', () => {
+test('a kind of warning is logged once a minute, with the number of suppressed ones', () => {
   const lines: unknown[] = [];
   const log = pino(
     { base: null, timestamp: false },

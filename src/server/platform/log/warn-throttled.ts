@@ -5,7 +5,7 @@ const MAX_READ_LENGTH = 2_000;
 const MAX_FACT_LENGTH = 100;
 
 /** Logs a warning, at most one per kind and minute. */
-export type WarnThrottled = (kind: string, facts?: Record<string, string | undefined>) => void;
+export type WarnThrottled = (kind: string, details?: Record<string, string | undefined>) => void;
 
 /**
  * Throttles warnings that users can cause: one per kind and minute, with the number omitted (`leftOut`).
@@ -14,12 +14,12 @@ export type WarnThrottled = (kind: string, facts?: Record<string, string | undef
  */
 export function createWarnThrottled(log: Logger, now: () => Date): WarnThrottled {
   const leftOutOf = createMinuteThrottle(now);
-  return (kind, facts = {}) => {
+  return (kind, details = {}) => {
     const leftOut = leftOutOf(kind);
     if (leftOut === null) return;
-    const fields = Object.entries(facts).map(([name, fact]) => [
+    const fields = Object.entries(details).map(([name, value]) => [
       name,
-      fact && removePersonalData(fact.slice(0, MAX_READ_LENGTH)).slice(0, MAX_FACT_LENGTH),
+      value && removePersonalData(value.slice(0, MAX_READ_LENGTH)).slice(0, MAX_FACT_LENGTH),
     ]);
     log.warn({ ...Object.fromEntries(fields), ...(leftOut > 0 ? { leftOut } : {}) }, kind);
   };

@@ -9,7 +9,7 @@ test.each([
   ['eve@evil.example', 'eve@evil. example'],
   ['mailto:eve', 'mailto: eve'],
   ['evil。中国', 'evil。 中国'],
-])('in %j nothing can be clicked', (typed, shown) => {
+])('the link in %j is broken', (typed, shown) => {
   expect(breakLinks(typed)).toBe(shown);
 });
 
@@ -20,11 +20,11 @@ test.each([
   'Tracking number: NZ123.',
   'Hello Dr. Ng,',
   'Hello J.R. Tane,',
-])('%j stays as it is', (text) => {
+])('%j is unchanged', (text) => {
   expect(breakLinks(text)).toBe(text);
 });
 
-test('addresses of one mailbox count as one', () => {
+test('address variants of one mailbox have the same key', () => {
   const same = ['ana@example.com', 'Ana+shop@EXAMPLE.com', 'ana+1+2@example.com'];
   expect(new Set(same.map(toMailbox))).toEqual(new Set(['ana@example.com']));
   expect(toMailbox('a.n.a+x@googlemail.com')).toBe('ana@gmail.com');

@@ -8,7 +8,7 @@ const shop = {
   contact: { phone: '+64 9 555 0117', email: 'hello@shop.test', legalEmail: 'legal@shop.test' },
 };
 
-test('both parts of a mail say the same, between the name of the shop and how to reach it', () => {
+test("the text and HTML parts of a mail have the same words, with the shop's name and contact", () => {
   const mail = composeMail(shop, {
     subject: 'Your order',
     blocks: [
@@ -40,7 +40,7 @@ Rehome · https://shop.test
   }
 });
 
-test('typed text stays text in the HTML part', () => {
+test('typed text is escaped in the HTML part', () => {
   const { html } = composeMail(shop, {
     subject: '</title><script>',
     blocks: [
@@ -55,7 +55,7 @@ test('typed text stays text in the HTML part', () => {
   expect(html).toContain('href="https://shop.test/?a=&quot;b&quot;&amp;c"');
 });
 
-test('the shop’s mark and its room are pictures that every mail client shows, and no word is lost without them', () => {
+test('the logo and the room of the shop are pictures that every mail client shows, and carry no text', () => {
   const { html } = composeMail(shop, { subject: 'Hello', blocks: [] });
   expect(html.match(/<img[^>]*>/g)).toEqual([
     expect.stringMatching(/src="https:\/\/shop\.test\/mail-mark\.png" width="36" height="36" alt=""/),
@@ -68,7 +68,7 @@ test('the shop’s mark and its room are pictures that every mail client shows, 
     expect(existsSync(`public/${file}`)).toBe(true);
 });
 
-test('a word without a break does not widen a mail, wherever it is', () => {
+test('a long unbroken word does not widen a mail, wherever it is', () => {
   const word = 'oak'.repeat(50);
   const { html } = composeMail(shop, {
     subject: 'Hello',

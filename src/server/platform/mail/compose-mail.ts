@@ -106,8 +106,8 @@ const BREAKS = 'word-break:break-word;';
 
 function blockAsHtml(block: SafeBlock) {
   if (typeof block === 'string') {
-    const [first, ...others] = block.split('\n');
-    return html`<p style="margin:0 0 16px;${BREAKS}">${first}${others.map((line) => html`<br>${line}`)}</p>
+    const [first, ...rest] = block.split('\n');
+    return html`<p style="margin:0 0 16px;${BREAKS}">${first}${rest.map((line) => html`<br>${line}`)}</p>
 `;
   }
   if ('button' in block) {
@@ -119,7 +119,7 @@ function blockAsHtml(block: SafeBlock) {
 `;
   }
   if ('facts' in block) {
-    return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(factAsHtml)}</table>
+    return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(detailAsHtml)}</table>
 `;
   }
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml)}</table>
@@ -130,7 +130,7 @@ function linkAsHtml([label, href]: readonly [string, string], index: number) {
   return html`${index > 0 ? ' · ' : ''}<a href="${href}" style="color:${ACCENT}">${label}</a>`;
 }
 
-function factAsHtml([label, value]: readonly [string, string]) {
+function detailAsHtml([label, value]: readonly [string, string]) {
   return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0;${BREAKS}">${value}</td></tr>`;
 }
 
@@ -149,6 +149,7 @@ const SCHEME = /(\w:)(?=\/\/)|(\b(?:mailto|tel|sms|javascript|data):)(?=\S)/gi;
 /** Dots that mail clients take for domains: before two letters, as in `shop.example`. Not initials as in `J.R.`. */
 const DOT = /(?<=[^\s.])([.\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
 
+/** Adds spaces to links and domains in typed text, so that mail programs do not make them clickable. */
 export function breakLinks(text: string): string {
   return text.replace(SCHEME, '$& ').replace(DOT, '$1 ');
 }

@@ -32,7 +32,7 @@ async function worldWithMail(to = 'ana@example.com') {
   return { world, deps: { ...world.deps, mail: sender } };
 }
 
-test('a mail reaches the server with both its parts, once', async () => {
+test('a mail is delivered once, with its text and HTML parts', async () => {
   const { world, deps } = await worldWithMail();
   expect(await deliverMail(deps)).toBe(1);
   expect(await deliverMail(deps)).toBe(0);
@@ -50,7 +50,7 @@ test('a mail reaches the server with both its parts, once', async () => {
   ]);
 });
 
-test('a server that is busy gets the mail later, after a pause', async () => {
+test('a mail is sent again after a pause if the server is busy', async () => {
   const { world, deps } = await worldWithMail();
   server.refusals.push({ code: 451, text: 'Try again later' });
   await deliverMail(deps);
@@ -64,7 +64,7 @@ test('a server that is busy gets the mail later, after a pause', async () => {
   expect(await outbox(world)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
 });
 
-test('a mail that the server will never take becomes a dead letter at once', async () => {
+test('a mail refused permanently becomes a dead letter at once', async () => {
   const { world, deps } = await worldWithMail('nobody@example.com');
   server.refusals.push({ code: 550, text: 'No such mailbox' });
   await deliverMail(deps);
@@ -73,7 +73,7 @@ test('a mail that the server will never take becomes a dead letter at once', asy
   expect(dead?.lastError).toContain('No such mailbox');
 });
 
-test('an admin sees what failed for good and why, and sends it again once its server takes it', async () => {
+test('an admin sees a dead letter with its reason, and can send it again', async () => {
   const { world, deps } = await worldWithMail('ana@example.com');
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const list = () => world.rest('GET /api/admin/mail', { cookie });
@@ -101,17 +101,17 @@ test('an admin sees what failed for good and why, and sends it again once its se
   expect(await outbox(world)).toMatchObject([{ status: 'sent', lastError: null }]);
 });
 
-test('a server that stays away makes pauses grow and in the end a dead letter', async () => {
+test('an unreachable server makes pauses grow and finally a dead letter', async () => {
   const { world, deps } = await worldWithMail();
   const refuse = () => Promise.reject(new Error('connection refused'));
   const away: MailSender = { send: refuse, verify: refuse, close: () => {} };
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt++) {
     await makeDue(world);
-    const before = Date.now();
+    const previous = Date.now();
     await deliverMail({ ...deps, mail: away });
     const [row] = await outbox(world);
-    if (row?.status === 'queued') pauses.push(Math.round((row.nextAttemptAt.getTime() - before) / 1000));
+    if (row?.status === 'queued') pauses.push(Math.round((row.nextAttemptAt.getTime() - previous) / 1000));
   }
   expect(pauses.slice(0, 4).map((seconds) => Math.round(seconds / 5) * 5)).toEqual([30, 60, 120, 240]);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(4 * 3600 + 1);
@@ -134,7 +134,7 @@ test('two workers send each mail once', async () => {
   expect(new Set(recipients).size).toBe(31);
 });
 
-test('a recipient with a line break in it cannot add headers', async () => {
+test('a recipient with a line break cannot add headers', async () => {
   const { deps } = await worldWithMail('ana@example.com\r\nBcc: eve@example.com');
   await deliverMail(deps);
   expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com');

@@ -35,8 +35,8 @@ export interface MailToEnqueue {
  * commit. Call it late, as it locks counters.
  */
 export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueue): Promise<void> {
-  const [turn] = await consumeMailBudgets(tx, [mail]);
-  if (!turn?.isAllowed) return;
+  const [budget] = await consumeMailBudgets(tx, [mail]);
+  if (!budget?.isAllowed) return;
   const { kind, to, userId } = mail;
   await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }
@@ -120,10 +120,10 @@ function strangersBound({ kind, to, isProven, isForStranger }: MailRequest): Con
 /** Refused mails by kind at the last report. */
 export type Refusals = ReadonlyMap<string, number>;
 
-/** Logs kinds with refused mails, without recipients. @param before result of the last call */
-export async function reportRefusals({ db, log }: Pick<Deps, 'db' | 'log'>, before: Refusals) {
+/** Logs kinds with refused mails, without recipients. @param reported result of the last call */
+export async function reportRefusals({ db, log }: Pick<Deps, 'db' | 'log'>, reported: Refusals) {
   const refusals = await countRefusals(db);
-  const more = [...refusals].filter(([kind, count]) => count > (before.get(kind) ?? 0));
+  const more = [...refusals].filter(([kind, count]) => count > (reported.get(kind) ?? 0));
   if (more.length > 0) log.warn({ beyond: Object.fromEntries(more) }, 'mail budgets are used up');
   return refusals;
 }
@@ -135,7 +135,7 @@ async function countRefusals(db: Database): Promise<Refusals> {
     counterOf('strangers', 'mailbox-strangers-links'),
     counterOf('strangers', 'mailbox-strangers'),
   ];
-  const counted = await rows<{ kind: string; refused: number }>(
+  const refusalRows = await rows<{ kind: string; refused: number }>(
     db,
     sql`
       select kind, sum(points - mails)::int as refused
@@ -144,7 +144,7 @@ async function countRefusals(db: Database): Promise<Refusals> {
       where expire > now() and points > mails
       group by kind`,
   );
-  return new Map(counted.map(({ kind, refused }) => [kind, refused]));
+  return new Map(refusalRows.map(({ kind, refused }) => [kind, refused]));
 }
 
 /** Providers that ignore dots. */

@@ -83,9 +83,9 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
   await insertRows(
     tx,
     mailOutbox,
-    allowed.map(({ kind, topic, person: { id: userId, name: known, email }, all }) => {
+    allowed.map(({ kind, topic, person: { id: userId, name: userName, email }, all }) => {
       const items = all.map((news) => ({ topic, news }));
-      const name = strangers.has(userId) ? null : known;
+      const name = strangers.has(userId) ? null : userName;
       return {
         to: email,
         userId,
@@ -95,10 +95,10 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
       };
     }),
   );
-  const postponed = stories.flatMap((story, index): PostponedNews[] => {
-    const turn = turns[index];
-    if (!turn || turn.isAllowed) return [];
-    return [{ ...story, gather: ALL_TOPICS, seconds: turn.retryAfterSeconds }];
+  const postponed = stories.flatMap((topicNews, index): PostponedNews[] => {
+    const budget = turns[index];
+    if (!budget || budget.isAllowed) return [];
+    return [{ ...topicNews, gather: ALL_TOPICS, seconds: budget.retryAfterSeconds }];
   });
   await postpone(tx, postponed);
 }
@@ -146,7 +146,7 @@ export function newsMail(
 ): NewsMail {
   const topics = new Map<string, ReadNews[]>();
   for (const { topic, news } of items) {
-    const blocks = news.blocks.map((block) => blockFor(name === null, block));
+    const blocks = news.blocks.map((block) => selectBlock(name === null, block));
     topics.set(topic, [...(topics.get(topic) ?? []), { ...news, blocks }]);
   }
   const newest = items.at(-1)?.news;
@@ -214,17 +214,17 @@ export async function strangersAmong(tx: Database, userIds: readonly number[]): 
     .select({ hash: guestKeys.hash })
     .from(guestKeys)
     .where(and(eq(guestKeys.userId, users.id), eq(guestKeys.isProven, true)));
-  const found = await tx
+  const unverifiedUsers = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), isNotNull(users.guestAddress), notExists(opened)));
-  return new Set(found.map(({ id }) => id));
+  return new Set(unverifiedUsers.map(({ id }) => id));
 }
 
 /** Selects the text of a block for a reader. */
-export function blockFor(isStranger: boolean, block: string | TypedBlock<string>): string;
-export function blockFor(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
-export function blockFor(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
+export function selectBlock(isStranger: boolean, block: string | TypedBlock<string>): string;
+export function selectBlock(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
+export function selectBlock(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
   if (typeof block === 'string' || !('typed' in block)) return block;
   return isStranger ? block.instead : block.typed;
 }

@@ -40,7 +40,7 @@ const notice = (to: string) => ({
   write: () => ({ subject: 'A notice', text: 'text', html: 'html' }),
 });
 
-test('five collection requests mail a stranger three times, and leave their password reset alone', async () => {
+test('five collection requests mail a stranger three times, and do not use up their password resets', async () => {
   const world = await createWorld();
   await world.user({ email: request.email });
   const answers = await Promise.all(upTo(5).map(() => collect(world)));
@@ -53,7 +53,7 @@ test('five collection requests mail a stranger three times, and leave their pass
   expect(JSON.stringify(others), 'nothing that the sender wrote').not.toMatch(/evil|win/i);
 });
 
-test("a password reset cannot be used up through other addresses of the owner's mailbox", async () => {
+test("a password reset cannot be used up through variants of the owner's address", async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '5000' });
   await world.user({ email: 'ana@example.com' });
   for (const n of upTo(3)) await world.user({ email: `ana+${n}@example.com`, isEmailVerified: false });
@@ -73,7 +73,7 @@ test("a password reset cannot be used up through other addresses of the owner's 
   expect(mails, 'six of a kind besides').toHaveLength(2 + 2 * 6);
 });
 
-test('strangers have twenty mails a day sent to a mailbox, whatever they ask for and how often', async () => {
+test('strangers can trigger twenty mails a day to a mailbox, whatever they request', async () => {
   const { db } = await createWorld();
   const kinds = ['verification', 'reset', 'username', 'already_registered', 'new_address'] as const;
   const ask = (kind: (typeof kinds)[number], n: number) =>
@@ -97,7 +97,7 @@ test('refused mails do not count for a mailbox', async () => {
   expect(await listOutbox(db)).toHaveLength(4);
 });
 
-test('tags and dots do not make another mailbox', async () => {
+test('tags and dots in an address do not circumvent the limit of a mailbox', async () => {
   const world = await createWorld();
   for (const email of ['a.na+1@gmail.com', 'ana+2@gmail.com', 'an.a@googlemail.com', 'ana@gmail.com']) {
     await collect(world, { email });
@@ -115,7 +115,7 @@ test('a sender under many names can trigger few mails', async () => {
   expect(await listOutbox(world.db)).toHaveLength(2);
 });
 
-test('a verified address gets the requested text in the mail, without links', async () => {
+test('a verified address gets its own text in the mail, without links', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ email: request.email }));
   await collect(world, {}, cookie);
@@ -124,7 +124,7 @@ test('a verified address gets the requested text in the mail, without links', as
   expect(JSON.stringify(mail)).not.toMatch(/evil\.\S|http:\/\/evil/);
 });
 
-test("an order with a stranger's address triggers few mails, none with a typed name", async () => {
+test("an order with a stranger's address triggers few mails, and none contains the typed name", async () => {
   const world = await createWorld();
   const lamp = await world.product({ stock: 50 });
   const guest = await createGuest(world, { email: 'meant@example.com', name: 'Call 0900 555 000 now' });
@@ -145,7 +145,7 @@ test("an order with a stranger's address triggers few mails, none with a typed n
   expect(newest?.text).toContain('Hello Call 0900 555 000 now,');
 });
 
-test('a guest reads on the page of the order what others typed, until they have opened a mailed link', async () => {
+test("a guest reads texts of others on the order's page only, until they have opened a mailed link", async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const lamp = await world.product({
@@ -166,15 +166,15 @@ test('a guest reads on the page of the order what others typed, until they have 
 
   /** Every text that users can write into the mails of an order, and its place in each mail. */
   async function live() {
-    const before = (await mails()).length;
+    const previous = (await mails()).length;
     const buy = async (where: typeof address | null) => {
       await guest.buy(lamp.id, where);
       return (await vendor.call.vendorOrders.list()).items[0]?.id ?? 0;
     };
     const delivered = await buy(address);
-    const facts = { carrier: evil, trackingNumber: '0900', trackingUrl: EVIL.replace('http', 'https') };
+    const fields = { carrier: evil, trackingNumber: '0900', trackingUrl: EVIL.replace('http', 'https') };
     await vendor.call.vendorOrders.update({
-      ...{ id: delivered, status: 'processing', location: evil, ...facts },
+      ...{ id: delivered, status: 'processing', location: evil, ...fields },
       estimatedDelivery: new Date('2026-06-20'),
     });
     await vendor.call.vendorOrders.cancel({ id: await buy(null), reason: evil });
@@ -183,7 +183,7 @@ test('a guest reads on the page of the order what others typed, until they have 
     for (const mail of ['confirmation', 'refund'] as const) {
       await admin.adminOrders.resendMail({ orderNumber: sold?.orderNumber ?? '', mail });
     }
-    return JSON.stringify((await mails()).slice(0, (await mails()).length - before));
+    return JSON.stringify((await mails()).slice(0, (await mails()).length - previous));
   }
 
   const held = await live();
@@ -209,7 +209,7 @@ test('a guest reads on the page of the order what others typed, until they have 
   }
 });
 
-test('mail to an unverified address holds no text of the sender', async () => {
+test('mail to an unverified address contains no text of the sender', async () => {
   const world = await createWorld();
   const name = `Prize ${EVIL}`;
   const body = { username: 'Prize.example', email: request.email, password: PASSWORD, name };
@@ -253,7 +253,7 @@ test('a user can trigger mails to ten new addresses a day', async () => {
   expect(await listOutbox(world.db)).toHaveLength(2);
 });
 
-test('mails that are queued at once are counted one by one, and what is undone is not counted', async () => {
+test('concurrently queued mails are counted one by one, and rolled-back ones are not counted', async () => {
   const { db } = await createWorld();
   const undone = async (tx: typeof db) => {
     await enqueueMail(tx, notice('ana@example.com'));
@@ -264,7 +264,7 @@ test('mails that are queued at once are counted one by one, and what is undone i
   expect(await listOutbox(db)).toHaveLength(3);
 });
 
-test('failed mails are retried outside of the budget', async () => {
+test('retries of failed mails do not count towards the limit', async () => {
   const world = await createWorld();
   for (let n = 0; n < 3; n++) await enqueueMail(world.db, notice('ana@example.com'));
   await world.db.update(mailOutbox).set({ status: 'dead' });
@@ -275,7 +275,7 @@ test('failed mails are retried outside of the budget', async () => {
   await expect(world.db.$count(mailOutbox, eq(mailOutbox.status, 'queued'))).resolves.toBe(3);
 });
 
-test('a window that is over opens the budget again', async () => {
+test('the limit is available again after its window', async () => {
   const { db } = await createWorld();
   for (let n = 0; n < 4; n++) await enqueueMail(db, notice('ana@example.com'));
   await db.execute(sql`update rate_limits set expire = now() - interval '1 minute'`);
@@ -288,8 +288,8 @@ test('exceeded limits are logged once by kind, without addresses', async () => {
   const warn = vi.fn();
   const deps = { db: world.db, log: Object.assign(world.deps.log, { warn }) };
   for (let n = 0; n < 5; n++) await enqueueMail(world.db, notice('ana@example.com'));
-  const before = await reportRefusals(deps, new Map());
-  await reportRefusals(deps, before);
+  const previous = await reportRefusals(deps, new Map());
+  await reportRefusals(deps, previous);
   expect(warn.mock.calls).toEqual([[{ beyond: { reset: 2 } }, 'mail budgets are used up']]);
 });
 

@@ -26,8 +26,8 @@ const inbox = async (email: string): Promise<OutboxMail[]> =>
 /** An order, its vendor order, its vendor's procedures, and its customer. */
 async function sold() {
   const vendor = await world.as('vendor');
-  const thing = await world.product({ vendorId: vendor.user.id, name: 'Chair from www.evil.example' });
-  const shopper = await shopperWith(world, [[thing.id]]);
+  const product = await world.product({ vendorId: vendor.user.id, name: 'Chair from www.evil.example' });
+  const shopper = await shopperWith(world, [[product.id]]);
   const order = await shopper.buy();
   return { vendor, shopper, order, id: order.vendorOrders[0]?.id ?? 0 };
 }
@@ -55,7 +55,7 @@ const anaHasHad = (points: number) =>
   );
 const MOST = RATE_LIMITS['mail-order'].points ?? 0;
 
-test('four tracking numbers make two mails: the first at once, the others in one after five minutes', async () => {
+test('four tracking updates cause two mails: the first at once, the others in one after five minutes', async () => {
   const { vendor, shopper, order, id } = await sold();
   for (const n of [0, 1, 2, 3]) {
     await vendor.call.vendorOrders.update({ id, trackingNumber: `http://evil.example/${n}` });
@@ -111,7 +111,7 @@ test('a cancelled order is mailed at once, together with queued changes', async 
   await expect(world.db.$count(mailNews)).resolves.toBe(0);
 });
 
-test('a buyer of many orders learns of all of them, of those beyond the budget in one mail', async () => {
+test('a buyer of many orders gets news of all, in one mail for those beyond the limit', async () => {
   await anaHasHad(MOST - 2);
   const orders = [1, 2, 3, 4];
   for (const n of orders) await enqueueNews(world.db, world.settings, [newsOf(n)]);
@@ -126,7 +126,7 @@ test('a buyer of many orders learns of all of them, of those beyond the budget i
   }
 });
 
-test('changes beyond the budget wait for the news of other orders', async () => {
+test('news beyond the limit wait for the next digest', async () => {
   await anaHasHad(MOST);
   for (const sentence of ['On its way.', 'Delivered.']) {
     await enqueueNewsOfChange(world.db, world.settings, newsOf(1, sentence));
@@ -140,7 +140,7 @@ test('changes beyond the budget wait for the news of other orders', async () => 
   expect(mails[0]?.text).toContain('On its way.\n\nDelivered.');
 });
 
-test('the button of a mail about several orders opens them for a guest, and the mail holds no typed name', async () => {
+test('the link of a mail about several orders opens all of them for a guest, and the mail contains no typed name', async () => {
   const lamp = await world.product();
   const guest = await createGuest(world, { email: 'gus@example.com', name: 'Call 0900' });
   const points = RATE_LIMITS['mailbox-strangers'].points ?? 0;
@@ -166,7 +166,7 @@ test('the button of a mail about several orders opens them for a guest, and the 
   expect((await phone.call('orders.mine', {})).data.items).toHaveLength(2);
 });
 
-test('of changes at the same moment one goes out at once', async () => {
+test('of concurrent changes one is mailed at once', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       world.db.transaction((tx) => enqueueNewsOfChange(tx, world.settings, newsOf(7, `Change ${n}.`))),
@@ -176,7 +176,7 @@ test('of changes at the same moment one goes out at once', async () => {
   await expect(world.db.$count(mailNews)).resolves.toBe(9);
 });
 
-test('with a mail server what has gone out keeps no word of the news', async () => {
+test('with a mail server, sent mails keep no text of the news', async () => {
   const sent: string[] = [];
   const mail = {
     send: async ({ text }: { text: string }) => void sent.push(text),

@@ -54,9 +54,9 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     waiting.map(({ id }) => id),
   );
   // News held back by the budget come at most once per window, so they skip it.
-  const [turn] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to, isForStranger }]);
-  if (turn && !turn.isAllowed) {
-    const dueAt = sql`now() + ${turn.retryAfterSeconds} * interval '1 second'`;
+  const [budget] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to, isForStranger }]);
+  if (budget && !budget.isAllowed) {
+    const dueAt = sql`now() + ${budget.retryAfterSeconds} * interval '1 second'`;
     await tx.update(mailNews).set({ gather: ALL_TOPICS, dueAt }).where(isOfDigest);
     return;
   }

@@ -72,17 +72,19 @@ export async function refusedPictures(
   });
   if (named.length === 0) return new Set();
   const hashes = [...new Set(named.map(({ hash }) => hash))];
-  const found = await db
+  const storedPictures = await db
     .select({ hash: media.hash, width: media.width, height: media.height })
     .from(media)
     .where(inArray(media.hash, hashes));
   const others = await ofOthersAmong(
     db,
     personId,
-    found.map(({ hash }) => hash),
+    storedPictures.map(({ hash }) => hash),
   );
   const refused = named.filter(({ url, hash, width, height }) => {
-    const isThere = found.some((row) => row.hash === hash && row.width === width && row.height === height);
+    const isThere = storedPictures.some(
+      (row) => row.hash === hash && row.width === width && row.height === height,
+    );
     // A foreign host may have the same path; that is an external link.
     return others.has(hash) || (url.startsWith('/') && !isThere);
   });

@@ -59,7 +59,7 @@ async function productInput(imageUrl: string, additionalImages: string[] = []) {
 }
 
 describe('a picture', () => {
-  test('that nothing refers to is gone after a week, and not before', async () => {
+  test('without references is deleted after a week', async () => {
     const url = await uploaded();
     await daysLater(6.9);
     expect(await isKept(url)).toBe(true);
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect((await world.rest(`GET ${url}`)).status).toBe(404);
   });
 
-  test('of a product stays, first or further, and goes a week after it was taken out', async () => {
+  test('of a product is kept, and deleted a week after it was removed from the product', async () => {
     const [first, second, other] = [await uploaded(40), await uploaded(50), await uploaded(60)];
     const product = await vendor.call.vendor.createProduct(await productInput(first, [second]));
     await daysLater(30);
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect([await isKept(first), await isKept(second)]).toEqual([false, false]);
   });
 
-  test('of a category and of a past order stays', async () => {
+  test('of a category or a past order is kept', async () => {
     const [ofCategory, ordered] = [await uploaded(40), await uploaded(50)];
     const admin = await world.as('admin');
     await admin.call.admin.createCategory({
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect([await isKept(ofCategory), await isKept(ordered)]).toEqual([true, true]);
   });
 
-  test('that is shown under the address of another host is the same picture', async () => {
+  test('referenced under another host is kept', async () => {
     const url = await uploaded();
     await vendor.call.vendor.createProduct(await productInput(`https://cdn.example.com/shop${url}`));
     await daysLater(8);
@@ -119,7 +119,7 @@ describe('a picture', () => {
     expect(await isKept(url)).toBe(true);
   });
 
-  test('uploaded again gets another week', async () => {
+  test('that is uploaded again is kept for another week', async () => {
     const url = await uploaded();
     await daysLater(6);
     expect(await uploaded(40, await world.cookieOf(await world.user({ role: 'vendor' })))).toBe(url);
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(await isKept(url)).toBe(true);
   });
 
-  test('with a wrong unused mark is not deleted: references decide', async () => {
+  test('with references is kept, even if it is marked as unused', async () => {
     const url = await uploaded();
     await vendor.call.vendor.createProduct(await productInput(url));
     await world.db.update(media).set({ unusedSince: new Date(0) });
@@ -137,15 +137,15 @@ describe('a picture', () => {
   });
 });
 
-describe('pictures that a product may show', () => {
-  test('is a picture that the vendor uploaded, one of the demo, or a link', async () => {
+describe('a picture of a product', () => {
+  test('can be one that the vendor uploaded, one of the demo, or a link', async () => {
     for (const url of [await uploaded(), '/demo/thing-800.webp', 'https://example.com/a"b.jpg']) {
       const { imageUrl } = await vendor.call.vendor.createProduct(await productInput(url));
       expect(imageUrl).toBe(url.startsWith('/') ? url : new URL(url).href);
     }
   });
 
-  test("is no picture of another vendor's, which is refused like one that does not exist", async () => {
+  test('of another vendor is refused like one that does not exist', async () => {
     const other = await world.cookieOf(await world.user({ role: 'vendor' }));
     const foreignPicture = await uploaded(900, other);
     const missing = foreignPicture.replace(/[\da-f]{32}/, 'ab'.repeat(16));
@@ -166,7 +166,7 @@ describe('pictures that a product may show', () => {
     expect((await world.rest('GET /api/products', { cookie: other })).body[0]).toMatchObject({ id });
   });
 
-  test('is a picture set by an admin, also when the vendor saves it again; an admin may show any', async () => {
+  test('set by an admin remains when the vendor saves the product; an admin may use any', async () => {
     const admin = await world.as('admin');
     const ofAdmin = await uploaded(50, await world.cookieOf(admin.user));
     const { id } = await vendor.call.vendor.createProduct(await productInput(await uploaded(40)));
@@ -178,7 +178,7 @@ describe('pictures that a product may show', () => {
     await expect(stranger.call.vendor.createProduct(await productInput(ofAdmin))).rejects.toThrow('not in');
   });
 
-  test('is no path that the shop did not give out', async () => {
+  test('with a path that the shop never issued is refused', async () => {
     const hash = 'ab'.repeat(16);
     const url = await uploaded(900);
     const refused = [
@@ -204,8 +204,8 @@ describe('pictures that a product may show', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('a product that is saved with an old upload either keeps it or is refused, never shows a gap', async () => {
+describe('concurrently', () => {
+  test('saving a product with an old upload either keeps the picture or is refused', async () => {
     for (let round = 0; round < 3; round++) {
       const url = await uploaded(40 + round);
       world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
@@ -234,7 +234,7 @@ describe('at the same time', () => {
     expect(await isKept(url)).toBe(true);
   });
 
-  test('a picture that is uploaded again while it is cleaned up is whole afterwards', async () => {
+  test('a picture uploaded again during its clean-up is complete afterwards', async () => {
     const { storage } = world.deps;
     // File times use the real clock, ahead of which the test's clock runs: a file being written would look days old.
     const shelf = {
@@ -253,15 +253,15 @@ describe('at the same time', () => {
       const bytes = await jpeg(40 + round, 30);
       await upload(world, 'image', cookie, [{ bytes }]);
       world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
-      const [again] = await Promise.all([upload(world, 'image', cookie, [{ bytes }]), cleanUpMedia(shelf)]);
-      expect(again.status).toBe(201);
-      expect(await isKept(again.url), `round ${round}`).toBe(true);
+      const [second] = await Promise.all([upload(world, 'image', cookie, [{ bytes }]), cleanUpMedia(shelf)]);
+      expect(second.status).toBe(201);
+      expect(await isKept(second.url), `round ${round}`).toBe(true);
     }
   });
 });
 
-describe('an upload that is cut off', () => {
-  test('before its row leaves files that are swept after a day', async () => {
+describe('an interrupted upload', () => {
+  test('leaves files that are deleted after a day', async () => {
     const url = await uploaded();
     const { storage } = world.deps;
     const put = world.deps.storage.put.bind(storage);
@@ -294,7 +294,7 @@ describe('an upload that is cut off', () => {
     expect(await isKept(url)).toBe(true);
   });
 
-  test('and tried again is whole', async () => {
+  test('is complete after another try', async () => {
     const bytes = await jpeg(70, 30);
     const result = await quickPictures.make(bytes);
     if (!('picture' in result)) throw new Error('The picture was not made.');
@@ -309,13 +309,13 @@ describe('an upload that is cut off', () => {
   });
 });
 
-test('every column that holds urls of pictures is known to the clean-up', async () => {
-  const found = await rows<{ name: string }>(
+test('the clean-up covers every column that holds URLs of pictures', async () => {
+  const foundRows = await rows<{ name: string }>(
     world.db,
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ 'image|picture|photo|attachment|avatar|logo' order by name`,
   );
-  expect(found.map(({ name }) => name)).toEqual([
+  expect(foundRows.map(({ name }) => name)).toEqual([
     // A text without URLs.
     'categories.image_alt',
     'categories.image_url',

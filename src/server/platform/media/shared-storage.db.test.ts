@@ -38,7 +38,7 @@ describe.each<[string, () => FileStorage]>([
   ['a folder', () => createLocalStorage(folder)],
   ['a bucket', () => createS3Storage(s3.settings)],
 ])('two web processes that share %s', (_, open) => {
-  test('serve what the other took, and both may take the same at once', async () => {
+  test("serve each other's uploads, and accept the same upload at once", async () => {
     const [first, second] = await twoProcesses(open);
     const people = await Promise.all([1, 2].map(() => first.user({ role: 'vendor' })));
     const [one = '', two = ''] = await Promise.all(people.map((person) => first.cookieOf(person)));

@@ -145,9 +145,13 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
     case 'animated':
       return refusal('UNSUPPORTED_MEDIA', `${name} is animated. Use a picture that does not move.`, fileName);
     case 'too-many-pixels': {
-      const has = Math.ceil(problem.pixels / MEGAPIXEL);
-      const most = MAX_IMAGE_PIXELS / MEGAPIXEL;
-      return refusal('TOO_LARGE', `${name} has ${has} megapixels. Use at most ${most}.`, fileName);
+      const megapixels = Math.ceil(problem.pixels / MEGAPIXEL);
+      const maxMegapixels = MAX_IMAGE_PIXELS / MEGAPIXEL;
+      return refusal(
+        'TOO_LARGE',
+        `${name} has ${megapixels} megapixels. Use at most ${maxMegapixels}.`,
+        fileName,
+      );
     }
     case 'too-long': {
       const size = `${groupDigits(problem.width)} × ${groupDigits(problem.height)}`;

@@ -29,7 +29,7 @@ export async function listNotifications(
   userId: number,
   { unread, kind, cursor }: ListNotificationsInput,
 ): Promise<Page<NotificationView, number>> {
-  const found = await db
+  const notificationRows = await db
     .select(notificationColumns)
     .from(notifications)
     .where(
@@ -42,7 +42,7 @@ export async function listNotifications(
     )
     .orderBy(newestFirst)
     .limit(PAGE_SIZE + 1);
-  return takePage(found, PAGE_SIZE, (last) => last.id);
+  return takePage(notificationRows, PAGE_SIZE, (last) => last.id);
 }
 
 /** As in the index. */
@@ -56,7 +56,7 @@ export const notificationColumns = {
 export async function markRead(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   userId: number,
-  which: MarkReadInput,
+  selection: MarkReadInput,
 ): Promise<BellView> {
   const marked = await db
     .update(notifications)
@@ -65,7 +65,7 @@ export async function markRead(
       and(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
-        'id' in which ? eq(notifications.id, which.id) : lte(notifications.id, which.upTo),
+        'id' in selection ? eq(notifications.id, selection.id) : lte(notifications.id, selection.upTo),
       ),
     )
     .returning({ id: notifications.id });

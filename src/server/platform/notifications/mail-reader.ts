@@ -35,6 +35,7 @@ export async function readMailReader(db: Database, userId: number, kind: Notific
   return reader && wantsMail(kind, reader.byMail) ? toMailReader(kind, reader) : null;
 }
 
+/** Adds the unsubscribe path for this kind of notification to its recipient. */
 export function toMailReader(
   kind: NotificationKind,
   {

@@ -19,7 +19,7 @@ function linesOf(world: World, userId: number) {
     .orderBy(asc(notifications.id));
 }
 
-test('notifications skip deleted users and those who turned the kind off', async () => {
+test('notifications skip deleted users and those who disabled the kind', async () => {
   const world = await createWorld();
   const [reader, deaf, gone] = [await world.user(), await world.user(), await world.user()];
   await world.db
@@ -83,22 +83,22 @@ test('repeated notifications about one subject are merged, and each user keeps o
 test('concurrent notifications of the same users are serialized, so that ids become visible in order', async () => {
   const world = await createWorld();
   const people = await Promise.all(Array.from({ length: 4 }, () => world.user()));
-  const seen: number[] = [];
+  const collected: number[] = [];
   await Promise.all(
     Array.from({ length: 12 }, async (_, nth) => {
       // Half of them in reverse order: locks are taken by id all the same.
       const all = (nth % 2 ? people : people.toReversed()).map(({ id }) => ({ ...NEWS, userId: id }));
       await tell(world, all);
-      seen.push(...(await linesOf(world, people[0]?.id ?? 0)).map(({ id }) => id));
+      collected.push(...(await linesOf(world, people[0]?.id ?? 0)).map(({ id }) => id));
     }),
   );
   const newest = await linesOf(world, people[0]?.id ?? 0);
   expect(newest).toHaveLength(12);
   // Readers never saw a gap: ids became visible in order.
-  expect([...new Set(seen)]).toEqual(newest.map(({ id }) => id));
+  expect([...new Set(collected)]).toEqual(newest.map(({ id }) => id));
 });
 
-test('optional mails respect preferences and stop with one click without signing in; order confirmations always arrive', async () => {
+test('optional mails respect preferences and have a one-click link to unsubscribe; order confirmations are always sent', async () => {
   const world = await createWorld();
   const product = await world.product({ stock: 5 });
   const vendor = { id: product.vendorId, role: 'vendor' as const };

@@ -91,9 +91,9 @@ function toRow({ userId, kind, subject, title, body, link }: Notice) {
 }
 
 /** Truncates without splitting a surrogate pair, which cannot be stored. */
-function cut(text: string, most: number): string {
+function cut(text: string, limit: number): string {
   const characters = [...text.trim()];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
+  return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : characters.join('');
 }
 
 /** Notifies all admins; see `notify`. */

@@ -19,7 +19,7 @@ async function checkOf(world: World, label: string) {
   return groups.flatMap(({ checks }) => checks).find((check) => check.label === label);
 }
 
-test('a shop whose worker was not seen for half a minute logs an error once and mails the operator once', async () => {
+test('a worker missing for half a minute causes one error in the log and one mail to the operator', async () => {
   const world = await createWorld({ ROLE: 'web', OPERATOR_EMAIL: 'operator@example.com' });
   const sent: { to: string; subject: string }[] = [];
   const mail = {
@@ -29,7 +29,7 @@ test('a shop whose worker was not seen for half a minute logs an error once and 
   };
   const [one, other] = [0, 0].map((grace) => createWorkerWatch({ ...world.deps, mail }, grace));
   const lookTwice = async () => {
-    for (const watch of [one, other, one, other]) await watch?.look();
+    for (const watch of [one, other, one, other]) await watch?.check();
   };
   const errors = () => world.logged.filter((line) => line.includes('"level":50'));
 
@@ -56,7 +56,7 @@ test('a shop whose worker was not seen for half a minute logs an error once and 
   expect(sent, 'the next time is another alarm').toHaveLength(2);
 });
 
-test('a mail about a missing worker that was not sent is sent by the next process', async () => {
+test('an unsent mail about a missing worker is sent by the next process', async () => {
   const world = await createWorld({ ROLE: 'web', OPERATOR_EMAIL: 'operator@example.com' });
   const sent: unknown[] = [];
   const mail = {
@@ -68,23 +68,23 @@ test('a mail about a missing worker that was not sent is sent by the next proces
     close: () => {},
   };
   const watch = createWorkerWatch({ ...world.deps, mail }, 0);
-  await watch.look();
-  await watch.look();
+  await watch.check();
+  await watch.check();
   expect(sent).toHaveLength(1);
   await world.db.execute(sql`update operator_alerts set claimed_at = now() - interval '2 minutes'`);
-  await watch.look();
+  await watch.check();
   await world.db.execute(sql`update operator_alerts set claimed_at = now() - interval '2 minutes'`);
-  await watch.look();
+  await watch.check();
   expect(sent).toHaveLength(2);
 });
 
 test('a worker may start half a minute later than the web process', async () => {
   const world = await createWorld({ ROLE: 'web' });
-  await createWorkerWatch(world.deps).look();
+  await createWorkerWatch(world.deps).check();
   expect(world.logged.filter((line) => line.includes('no worker runs'))).toEqual([]);
 });
 
-test('processes that do not share their folder of pictures are named, and only while both run', async () => {
+test('running processes that do not share their folder of pictures are reported', async () => {
   const world = await createWorld({ ROLE: 'web' });
   const label = 'Shared by all processes';
   const web = { ...world.deps };

@@ -12,11 +12,11 @@ export async function renewProcess(
   { db, settings: { role }, storage, version }: Pick<Deps, 'db' | 'settings' | 'storage' | 'version'>,
   id: string,
 ): Promise<void> {
-  const seen = { storageMark: await storage.mark().catch(() => null), seenAt: sql`now()` };
+  const heartbeat = { storageMark: await storage.mark().catch(() => null), seenAt: sql`now()` };
   await db
     .insert(serverProcesses)
-    .values({ id, role, host: hostname(), pid: process.pid, version, ...seen })
-    .onConflictDoUpdate({ target: serverProcesses.id, set: seen });
+    .values({ id, role, host: hostname(), pid: process.pid, version, ...heartbeat })
+    .onConflictDoUpdate({ target: serverProcesses.id, set: heartbeat });
   await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, sql`now() - interval '1 day'`));
 }
 

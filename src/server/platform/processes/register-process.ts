@@ -19,7 +19,7 @@ export function registerProcess(deps: ProcessDeps): { stop(): Promise<void> } {
     while (!stopping.signal.aborted) {
       try {
         await renewProcess(deps, id);
-        await watch?.look();
+        await watch?.check();
       } catch (error) {
         // A database outage is logged once elsewhere.
         if (!isDatabaseUnavailable(error)) deps.log.error({ err: error }, 'this process is not registered');

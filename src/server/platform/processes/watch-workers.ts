@@ -16,12 +16,12 @@ const NO_WORKER = 'no-worker';
 export function createWorkerWatch(
   deps: Pick<Deps, 'db' | 'settings' | 'mail' | 'log' | 'now'>,
   graceSeconds = GONE_SECONDS,
-): { look(): Promise<void> } {
+): { check(): Promise<void> } {
   const { db, log } = deps;
   const startedAt = performance.now();
   let state: 'unknown' | 'runs' | 'missing' = 'unknown';
   return {
-    async look() {
+    async check() {
       if (await hasWorker(db)) {
         if (state === 'missing') log.warn('a worker runs again');
         if (state !== 'runs') await db.delete(operatorAlerts).where(eq(operatorAlerts.name, NO_WORKER));

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import { createAddressLimit } from './queues.ts';
 
-test('calls of one address wait for each other; calls of another address do not', async () => {
+test('calls of one address are queued, without delaying another address', async () => {
   const take = createAddressLimit({ maxRunning: 2, maxWaiting: 5 });
   const releases = [await take('a'), await take('a')];
   let hasThird = false;
@@ -19,7 +19,7 @@ test('calls of one address wait for each other; calls of another address do not'
   for (const release of [await take('a'), await take('a')]) release();
 });
 
-test('calls beyond those that may wait are refused with the time of another try', async () => {
+test("calls beyond the queue's limit are refused with Retry-After", async () => {
   const take = createAddressLimit({ maxRunning: 1, maxWaiting: 1 });
   const release = await take('a');
   const second = take('a');
@@ -31,11 +31,11 @@ test('calls beyond those that may wait are refused with the time of another try'
   (await second)();
 });
 
-test('a waiting call of a client that hung up is dropped and passes its slot on', async () => {
+test('a queued call of a client that hung up is dropped and passes its slot on', async () => {
   const take = createAddressLimit({ maxRunning: 1, maxWaiting: 5 });
   const release = await take('a');
   const scope = { readsBriefly: true, hasHungUp: () => true };
-  const gone = inRequest(scope, () => take('a'));
+  const gone = runInRequest(scope, () => take('a'));
   const next = take('a');
   release();
   await expect(gone).rejects.toThrow(expect.objectContaining({ name: 'ClientGoneError' }));

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inRequest } from '@/server/platform/request-scope.ts';
+import { runInRequest } from '@/server/platform/request-scope.ts';
 import { createFairQueue } from './queues.ts';
 
 /** Work starts in the next round of the event loop. */
@@ -30,7 +30,7 @@ function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; max
   };
 }
 
-test('an address with many tasks delays itself; other addresses are next', async () => {
+test('an address with many tasks delays only itself; other addresses are next', async () => {
   const { started, ask, endOne } = bench({ maxRunning: 1 });
   const answers = [
     ask('a', 'a1'),
@@ -102,7 +102,7 @@ test('a failed task frees its slot', async () => {
   await expect(inTurn('b', async () => 'done')).resolves.toBe('done');
 });
 
-test('work that never waits leaves the event loop to others in between', async () => {
+test('synchronous tasks yield to the event loop', async () => {
   const inTurn = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 100, maxWaiting: 100 });
   const done: string[] = [];
   const work = Array.from({ length: 10 }, () => inTurn('a', async () => done.push('work')));
@@ -111,7 +111,7 @@ test('work that never waits leaves the event loop to others in between', async (
   expect(done.indexOf('another')).toBeLessThan(5);
 });
 
-test('queued work of a client that hung up is not done', async () => {
+test('queued tasks of a client that hung up are not run', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 5, maxWaiting: 5 });
   let hasHungUp = false;
   let finish = () => {};
@@ -124,7 +124,7 @@ test('queued work of a client that hung up is not done', async () => {
   );
   await rounds();
   const done: string[] = [];
-  const gone = inRequest({ readsBriefly: false, hasHungUp: () => hasHungUp }, () =>
+  const gone = runInRequest({ readsBriefly: false, hasHungUp: () => hasHungUp }, () =>
     queue('b', async () => done.push('gone')),
   );
   const next = queue('c', async () => done.push('next'));

@@ -109,34 +109,34 @@ interface BudgetOptions {
 /**
  * Reserves an amount until it is released.
  *
- * @param who a user, or a visitor's network
+ * @param ownerKey a user, or a visitor's network
  * @returns releases it
  * @throws DomainError at the user's limit and at the total
  */
-type Reserve = (who: number | string, amount: number) => () => void;
+type Reserve = (ownerKey: number | string, amount: number) => () => void;
 
-/** Limits what is used at the same time, in total and per user. Does not queue: slow clients would block others. */
+/** Limits concurrent use of a resource, in total and per user. Does not queue: slow clients would block others. */
 export function createBudget({ most, mostPerUser, refusals }: BudgetOptions): Reserve {
   const reserved = new Map<number | string, number>();
   let total = 0;
-  const add = (who: number | string, amount: number) => {
-    const own = (reserved.get(who) ?? 0) + amount;
-    if (own > 0) reserved.set(who, own);
-    else reserved.delete(who);
+  const add = (ownerKey: number | string, amount: number) => {
+    const own = (reserved.get(ownerKey) ?? 0) + amount;
+    if (own > 0) reserved.set(ownerKey, own);
+    else reserved.delete(ownerKey);
     total += amount;
   };
 
-  return (who, amount) => {
-    if ((reserved.get(who) ?? 0) + amount > mostPerUser) throw refusals.own();
+  return (ownerKey, amount) => {
+    if ((reserved.get(ownerKey) ?? 0) + amount > mostPerUser) throw refusals.own();
     if (total + amount > most) throw refusals.all();
-    add(who, amount);
-    return () => add(who, -amount);
+    add(ownerKey, amount);
+    return () => add(ownerKey, -amount);
   };
 }
 
 /** Reserves bytes during work. @throws DomainError as `Reserve` */
 export type ReserveBytes = <Result>(
-  who: number | string,
+  ownerKey: number | string,
   bytes: number,
   work: () => Promise<Result>,
 ) => Promise<Result>;
@@ -147,8 +147,8 @@ function createByteBudget(limits: Pick<BudgetOptions, 'most' | 'mostPerUser'>): 
     ...limits,
     refusals: { own: () => refusal('TOO_MANY_REQUESTS', 'Too many uploads at once.'), all: () => tooBusy() },
   });
-  return async (who, bytes, work) => {
-    const release = reserve(who, bytes);
+  return async (ownerKey, bytes, work) => {
+    const release = reserve(ownerKey, bytes);
     try {
       return await work();
     } finally {

@@ -22,7 +22,7 @@ const KILLED = `
 
 // PGlite can be opened by one process only.
 if (process.env.TEST_ENGINE === 'postgres') {
-  test('the item of a killed process is claimed by another one once its lease has ended, and not before', async () => {
+  test('the item of a killed process is claimed by another one only after its lease has ended', async () => {
     const { db } = await createWorld();
     await db.execute(sql`
       insert into mail_outbox ("to", kind, subject, text, html) values ('a@example.com', 'account_notice', 's', 't', 'h')`);

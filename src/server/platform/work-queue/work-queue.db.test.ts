@@ -88,7 +88,7 @@ const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };
 
-test.each(QUEUES)('several workers at once claim each item once, by %s', async (_, queue) => {
+test.each(QUEUES)('concurrent workers claim each item once, by %s', async (_, queue) => {
   await add(12);
   const claimed: number[] = [];
   const worker = async (limit: number) => {
@@ -105,7 +105,7 @@ test.each(QUEUES)('several workers at once claim each item once, by %s', async (
   expect(claimed.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
 });
 
-test('the item due for longest is claimed first, none before it is due or after it is done', async () => {
+test('the item due for longest is claimed first, and none before it is due or after it is done', async () => {
   const { db, clock } = world;
   const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000);
   await db.insert(items).values([
@@ -120,7 +120,7 @@ test('the item due for longest is claimed first, none before it is due or after 
 });
 
 test.each(QUEUES)(
-  'the item of a worker that is gone is due after its lease, and what that worker writes late changes nothing, by %s',
+  'the item of a dead worker is due after its lease, and a late write of that worker has no effect, by %s',
   async (_, queue) => {
     await add();
     const late = await claimOne(queue);
@@ -128,18 +128,18 @@ test.each(QUEUES)(
     expect(await claim(work, queue, {})).toEqual([]);
     later(1);
     const next = await claimOne(queue);
-    const before = await stored();
+    const previous = await stored();
     expect(await renewLease(work, queue, late)).toBe(false);
     expect(await retryLater(work, queue, late)).toBe(false);
     expect(await finish(work, queue, late, { state: 'failed' })).toBe(false);
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual(previous);
 
     expect(await finish(work, queue, next, { state: 'done' })).toBe(true);
     expect(await stored()).toMatchObject({ state: 'done', attempts: 2, claimedAt: null, leaseToken: null });
   },
 );
 
-test.each(QUEUES)('a lease is renewed for as long as the work takes, by %s', async (_, queue) => {
+test.each(QUEUES)('a lease is renewed as long as the work takes, by %s', async (_, queue) => {
   await add();
   const item = await claimOne(queue);
   const leaseEnd = (row: Item | undefined) => (queue === byToken ? row?.leaseUntil : row?.dueAt)?.getTime();
@@ -164,7 +164,7 @@ test.each(QUEUES)('a lease is renewed for as long as the work takes, by %s', asy
   expect((await claimOne(queue)).attempts).toBe(2);
 });
 
-test('work is aborted once another worker claims its item, or the item is ended from outside', async () => {
+test('work is aborted once another worker claims its item, or the item is cancelled', async () => {
   await add(2);
   for (const change of [{ attempts: 7 }, { state: 'cancelled' }]) {
     const item = await claimOne(byDueAt);
@@ -181,7 +181,7 @@ test('work is aborted once another worker claims its item, or the item is ended 
   }
 });
 
-test('while the database is away work goes on until its lease must have ended', async () => {
+test('while the database is unavailable, work continues until its lease must have ended', async () => {
   await add();
   const item = await claimOne(byDueAt);
   let fails = 0;
@@ -199,7 +199,7 @@ test('while the database is away work goes on until its lease must have ended', 
   await lease.end();
 });
 
-test('pauses double up to the longest, and after the last attempt an item is given up', async () => {
+test('pauses double up to a maximum, and an item is given up after its last attempt', async () => {
   await add();
   const pauses: (number | null)[] = [];
   for (;;) {
@@ -221,14 +221,14 @@ test('pauses double up to the longest, and after the last attempt an item is giv
   expect(await claim(work, byDueAt, {})).toEqual([]);
 });
 
-test('an attempt that was cut short does not count', async () => {
+test('an interrupted attempt does not count', async () => {
   await add();
   await retryLater(work, byToken, await claimOne(byToken), { seconds: 0, isCounted: false });
   expect(await claimOne(byToken)).toMatchObject({ attempts: 1 });
 });
 
 test.each(QUEUES)(
-  'an item is claimed before it is due, but not from a worker that has it, by %s',
+  'an item can be claimed before it is due, but not from a working worker, by %s',
   async (_, queue) => {
     await add();
     await retryLater(work, queue, await claimOne(queue));
@@ -241,7 +241,7 @@ test.each(QUEUES)(
 );
 
 if (process.env.TEST_ENGINE === 'postgres') {
-  test('rows that another transaction has locked are passed over', async () => {
+  test('rows locked by another transaction are skipped', async () => {
     await add(3);
     const choice = { where: eq(items.state, 'waiting'), orderBy: sql`id`, limit: 2 };
     await world.db.transaction(async (tx) => {
@@ -255,7 +255,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
 }
 
 test.each(QUEUES)(
-  'by the clock of the database too an item is due once its lease has ended, by %s',
+  'an item is due once its lease has ended by the database clock too, by %s',
   async (_, queue) => {
     await world.db.insert(items).values({ id: 1, dueAt: new Date(0) });
     const byDatabase = { db: world.db, now: databaseNow };
@@ -268,7 +268,7 @@ test.each(QUEUES)(
   },
 );
 
-test('a late worker writes nothing after the attempts were reset', async () => {
+test('a late worker writes nothing after its attempts were reset', async () => {
   await add();
   const late = await claimOne(byDueAt);
   await world.db.update(items).set({ attempts: 0, claimedAt: null });

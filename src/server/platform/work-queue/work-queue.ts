@@ -91,10 +91,10 @@ export async function claim<Table extends PgTable>(
 export async function claimEarly<Table extends PgTable>(
   { db, now }: Clocked,
   queue: WorkQueue<Table>,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<Table['$inferSelect'] | undefined> {
   const at = asSql(now());
-  const [claimed] = await lease(db, queue, and(queue.isOpen, which, isFree(queue, at)), at);
+  const [claimed] = await lease(db, queue, and(queue.isOpen, condition, isFree(queue, at)), at);
   return claimed;
 }
 
@@ -108,7 +108,7 @@ function isFree<Table extends PgTable>(queue: WorkQueue<Table>, at: SQL): SQL | 
 async function lease<Table extends PgTable>(
   db: Database,
   queue: WorkQueue<Table>,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   at: SQL,
   set: PgUpdateSetSource<Table> = {},
 ): Promise<Table['$inferSelect'][]> {
@@ -124,7 +124,7 @@ async function lease<Table extends PgTable>(
   return db
     .update(queue.table as PgTable)
     .set(values)
-    .where(which)
+    .where(condition)
     .returning();
 }
 
@@ -132,16 +132,16 @@ async function lease<Table extends PgTable>(
 export function isClaimed<Table extends PgTable>(queue: WorkQueue<Table>, item: Table['$inferSelect']) {
   const { id, attempts, claimedAt, leaseToken } = columnsOf(queue);
   const { columns } = queue;
-  const known = item as Record<string, unknown>;
+  const itemValues = item as Record<string, unknown>;
   const fence = leaseToken
-    ? eq(leaseToken, known[columns.leaseToken ?? ''])
+    ? eq(leaseToken, itemValues[columns.leaseToken ?? ''])
     : and(
-        attempts && eq(attempts, known[columns.attempts ?? '']),
+        attempts && eq(attempts, itemValues[columns.attempts ?? '']),
         // Attempts may restart, as for a reversed payout. A Date lacks microseconds.
         claimedAt &&
-          sql`date_trunc('milliseconds', ${claimedAt}) = ${asSql(known[columns.claimedAt ?? ''] as Date)}`,
+          sql`date_trunc('milliseconds', ${claimedAt}) = ${asSql(itemValues[columns.claimedAt ?? ''] as Date)}`,
       );
-  return and(eq(id, known[columns.id]), fence, queue.isOpen);
+  return and(eq(id, itemValues[columns.id]), fence, queue.isOpen);
 }
 
 /** Renews a lease. @returns false if it was lost */
@@ -176,7 +176,7 @@ export function retryLater<Table extends PgTable>(
   const { attempts } = columnsOf(queue);
   return write(db, queue, item, {
     ...withoutLease(queue),
-    ...(columns.dueAt ? { [columns.dueAt]: after(asSql(now()), seconds) } : {}),
+    ...(columns.dueAt ? { [columns.dueAt]: secondsAfter(asSql(now()), seconds) } : {}),
     ...(columns.attempts && !isCounted ? { [columns.attempts]: sql`${attempts} - 1` } : {}),
     ...set,
   });
@@ -218,17 +218,17 @@ async function write<Table extends PgTable>(
   item: Table['$inferSelect'],
   values: Record<string, unknown>,
 ): Promise<boolean> {
-  const written = await db
+  const updatedRows = await db
     .update(queue.table as PgTable)
     .set(values)
     .where(isClaimed(queue, item))
     .returning({ id: columnsOf(queue).id });
-  return written.length > 0;
+  return updatedRows.length > 0;
 }
 
 function leaseEnd<Table extends PgTable>({ columns, leaseSeconds, withLease }: WorkQueue<Table>, at: SQL) {
   const name = columns.leaseUntil ?? columns.dueAt;
-  return { ...(name ? { [name]: after(at, leaseSeconds) } : {}), ...withLease };
+  return { ...(name ? { [name]: secondsAfter(at, leaseSeconds) } : {}), ...withLease };
 }
 
 function columnsOf<Table extends PgTable>({ table, columns }: WorkQueue<Table>) {
@@ -250,6 +250,6 @@ function asSql(moment: Moment): SQL {
   return moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment;
 }
 
-function after(at: SQL, seconds: number): SQL {
+function secondsAfter(at: SQL, seconds: number): SQL {
   return sql`${at} + ${seconds}::float8 * interval '1 second'`;
 }

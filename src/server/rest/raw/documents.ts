@@ -31,8 +31,8 @@ import { id } from '@/shared/input/input.ts';
 import { conversationInput, messagePictureUrl } from '@/shared/orders/conversations.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
-import { planAsStored } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { planAsStored } from '@/shared/rooms/stored-plan.ts';
 import { answerPrivateFile } from './files.ts';
 import { answerUpload, bytesToReserve } from './uploads.ts';
 

@@ -23,7 +23,7 @@ import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports. Checks access before the query. */
 export function mountFiles(app: Hono<AppEnv>, files: readonly FileRow[], contextOf: ContextOf): void {
-  for (const { path, who, input, fileName, write } of files) {
+  for (const { path, role: who, input, fileName, write } of files) {
     app.get(path, async (c) => {
       const context = await contextOf(c);
       const { id } = who === 'admin' ? requireAdmin(context) : requireVendor(context);

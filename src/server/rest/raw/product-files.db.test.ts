@@ -32,7 +32,7 @@ function form(text: string, field = 'file') {
   return data;
 }
 
-test('a file is sent, checked, started and reported, and the export is the same again', async () => {
+test('a file is uploaded, checked, imported and reported, and its export is the same file', async () => {
   const { status, body } = await send(form(FILE), { cookie: vendor });
   expect([status, body.state, body.mapping.imageUrl]).toEqual([201, 'checking', 'image']);
   while (await workOnImports(world.deps));
@@ -46,13 +46,13 @@ test('a file is sent, checked, started and reported, and the export is the same 
   const exported = await world.rest('GET /api/vendor/products.csv', { cookie: vendor });
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename="products.csv"');
   expect(exported.body).toContain(`"A","'=1+1","Wood","Tables","5.00"`);
-  const again = await send(form(exported.body), { cookie: vendor });
+  const second = await send(form(exported.body), { cookie: vendor });
   while (await workOnImports(world.deps));
-  const view = await world.rest(`GET /api/vendor/imports/${again.body.id}`, { cookie: vendor });
+  const view = await world.rest(`GET /api/vendor/imports/${second.body.id}`, { cookie: vendor });
   expect(view.body.counts).toEqual({ same: 1 });
 });
 
-test('other users cannot see it, and files of other types leave nothing', async () => {
+test('other users cannot see an import, and files of other types leave nothing', async () => {
   const { body } = await send(form(FILE), { cookie: vendor });
   const other = await world.cookieOf(await world.user({ role: 'admin' }));
   for (const file of ['report.csv', 'broken.csv']) {

@@ -27,8 +27,8 @@ async function nothingStays() {
 
 const SIX_MB = Buffer.alloc(6 * 1024 * 1024, 'x');
 
-describe('a picture that is uploaded', () => {
-  test('is answered as a url that is served for good, in all widths and both formats', async () => {
+describe('an uploaded picture', () => {
+  test('has a permanent URL in all widths and both formats', async () => {
     world.deps.pictures = testPictures;
     const { status, url } = await upload(world, 'image', vendor, [{ bytes: await jpeg(900, 90) }]);
 
@@ -50,10 +50,10 @@ describe('a picture that is uploaded', () => {
       const bytes = await served.arrayBuffer();
       expect(served.headers.get('content-length')).toBe(String(bytes.byteLength));
       const etag = served.headers.get('etag') ?? '';
-      const again = await world.app.request(`http://shop.test${file}`, {
+      const second = await world.app.request(`http://shop.test${file}`, {
         headers: { 'if-none-match': etag },
       });
-      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect([second.status, await second.text()]).toEqual([304, '']);
       const head = await world.app.request(`http://shop.test${file}`, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
         200,
@@ -67,7 +67,7 @@ describe('a picture that is uploaded', () => {
     expect(row?.placeholder.length).toBeLessThan(200);
   });
 
-  test('may come with others, whose urls are in their order', async () => {
+  test('can be one of several, whose URLs are in their order', async () => {
     const bytes = await Promise.all([jpeg(90, 10), jpeg(80, 10), jpeg(70, 10)]);
     const { status, urls } = await upload(
       world,
@@ -81,7 +81,7 @@ describe('a picture that is uploaded', () => {
     expect(await world.db.$count(media)).toBe(3);
   });
 
-  test('has one row and one url, however many upload it at once', async () => {
+  test('has one row and one URL, however often it is uploaded at once', async () => {
     const bytes = await jpeg(300, 200);
     const admin = await world.cookieOf(await world.user({ role: 'admin' }));
     const both = await Promise.all(
@@ -93,7 +93,7 @@ describe('a picture that is uploaded', () => {
     expect(await storedFiles(world)).toHaveLength(2);
   });
 
-  test('is refused where it is a page as well, and leaves nothing', async () => {
+  test('that is also an HTML page is refused, and leaves nothing', async () => {
     world.deps.pictures = testPictures;
     const bytes = await jpegThatIsHtml();
     const { status, error } = await upload(world, 'image', vendor, [{ name: 'sofa.jpg', bytes }]);
@@ -103,7 +103,7 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-describe('in a bucket', () => {
+describe('with S3 storage', () => {
   test("a picture is stored, served, and linked at the bucket's public address", async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.stop());
@@ -116,15 +116,15 @@ describe('in a bucket', () => {
     expect((await served.arrayBuffer()).byteLength).toBe(Number(served.headers.get('content-length')));
 
     world.deps.storage = createS3Storage({ ...s3.settings, publicUrl: 'https://cdn.example.com' });
-    const again = await upload(world, 'image', vendor, [{ bytes }]);
-    expect(again.url).toBe(`https://cdn.example.com${url}`);
+    const second = await upload(world, 'image', vendor, [{ bytes }]);
+    expect(second.url).toBe(`https://cdn.example.com${url}`);
     expect(await world.db.$count(media)).toBe(1);
     world.clock.now = new Date(Date.now() + 8 * 86_400_000);
     await cleanUpMedia(world.deps);
     expect(await storedFiles(world)).toEqual([]);
   });
 
-  test('that is away makes the upload a fault that leaves no row', async () => {
+  test('an unreachable bucket makes the upload fail without a row', async () => {
     world.deps.storage = createS3Storage({
       bucket: 'rehome-test',
       endpoint: 'http://127.0.0.1:1',
@@ -142,8 +142,8 @@ describe('in a bucket', () => {
   });
 });
 
-describe('permissions to upload', () => {
-  test('only vendors and admins may upload; other bodies are not read', async () => {
+describe('permissions and limits of uploads', () => {
+  test('vendors and admins can upload; the bodies of others are not read', async () => {
     const customer = await world.cookieOf(await world.user());
     const body = new ReadableStream({
       pull() {
@@ -171,7 +171,7 @@ describe('permissions to upload', () => {
     await nothingStays();
   });
 
-  test('is not the page of another site', async () => {
+  test('a page of another site cannot upload', async () => {
     const { status } = await upload(world, 'image', vendor, [{ bytes: await jpeg() }], {
       origin: 'https://evil.example',
     });
@@ -179,7 +179,7 @@ describe('permissions to upload', () => {
     await nothingStays();
   });
 
-  test('has so many pictures a day, and hears when more are taken', async () => {
+  test('a user has a daily limit of pictures, and the error names it', async () => {
     const bytes = await jpeg(8, 8);
     await upload(world, 'image', vendor, [{ bytes }]);
     await world.db.update(rateLimits).set({ points: MAX_IMAGES_PER_DAY - 1 });
@@ -262,7 +262,7 @@ describe('refused uploads leave nothing, and the error names the file and the re
     await nothingStays();
   });
 
-  test('files in the wrong field, too many of them, or none', async () => {
+  test('files in an unknown field, too many files, or none', async () => {
     const bytes = await jpeg(8, 8);
     const refused: [() => Promise<{ status: number; error: string }>, string][] = [
       [
@@ -291,7 +291,7 @@ describe('refused uploads leave nothing, and the error names the file and the re
     await nothingStays();
   });
 
-  test('bodies that are no form, or a broken one', async () => {
+  test('bodies that are not multipart forms, or malformed ones', async () => {
     const json = { 'content-type': 'application/json' };
     const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
     const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
@@ -315,7 +315,7 @@ describe('refused uploads leave nothing, and the error names the file and the re
     await nothingStays();
   });
 
-  test('more than a request may hold is not kept in memory while it arrives', async () => {
+  test('a request above its limit is not buffered in memory', async () => {
     let sent = 0;
     const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
     const body = new ReadableStream({
@@ -339,7 +339,7 @@ describe('refused uploads leave nothing, and the error names the file and the re
     await nothingStays();
   });
 
-  test('an upload whose sender leaves in the middle', async () => {
+  test('an upload whose client disconnects halfway', async () => {
     const leaving = new AbortController();
     const form = pictureForm([{ bytes: await jpeg() }], 'image');
     const whole = new Request('http://shop.test/api/upload/image', { method: 'POST', body: form });

@@ -137,12 +137,12 @@ export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): voi
       await requireOwnProduct(deps.db, actor, productId);
       const started = await uploadBudget(actor.id, bytesToReserve(c, FORM), async () => {
         const { files, texts } = await readForm(c.req.raw, FORM, tooLargeFile);
-        const wanted = readSettings(texts);
+        const videoRequest = readSettings(texts);
         requirePictures(files);
         // Validates first; decodes pictures only for a video that can be made.
         await requireNoOpenVideo(deps.db, productId);
         const imageUrls = await uploadPictures(deps, actor.id, files, signal);
-        return startVideo(deps, actor, startVideoInput.parse({ productId, imageUrls, ...wanted }));
+        return startVideo(deps, actor, startVideoInput.parse({ productId, imageUrls, ...videoRequest }));
       });
       return { ...SUCCESS, ...started };
     }),

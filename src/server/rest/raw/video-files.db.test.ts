@@ -3,7 +3,7 @@ import { createWorld } from '@/testing/world.ts';
 
 const NAME = `${'0a'.repeat(16)}.mp4`;
 
-test('a video is served whole or in the part that was asked for, for good, and nothing in it runs', async () => {
+test('a video is served whole or by range, cached for good, and can run no script', async () => {
   const world = await createWorld();
   await world.deps.storage.put(`videos/${NAME}`, new TextEncoder().encode('0123456789'), 'video/mp4');
   const get = (headers: Record<string, string> = {}, method = 'GET', name = NAME) =>

@@ -40,7 +40,7 @@ async function shop() {
   return { world, vendor, cookie, product, ask };
 }
 
-test('a video is asked for with pictures and settings, and listed', async () => {
+test('a video is requested with pictures and settings, and listed', async () => {
   const { world, cookie, product, ask } = await shop();
   const { id } = await product();
   const pictures = [await jpeg(600, 400, '#111111'), await jpeg(600, 400, '#eeeeee')];
@@ -69,8 +69,8 @@ test('a video is asked for with pictures and settings, and listed', async () => 
   expect(job?.inputImages).toHaveLength(2);
   for (const url of job?.inputImages ?? []) expect(url).toMatch(/^\/media\//);
   // Used by the video request, though no product shows them.
-  const kept = await world.db.select({ unusedSince: media.unusedSince }).from(media);
-  expect(kept).toEqual([{ unusedSince: null }, { unusedSince: null }]);
+  const remaining = await world.db.select({ unusedSince: media.unusedSince }).from(media);
+  expect(remaining).toEqual([{ unusedSince: null }, { unusedSince: null }]);
 
   const list = await world.rest(`GET /api/products/${id}/video-jobs`, { cookie });
   expect(list.status).toBe(200);
@@ -83,7 +83,7 @@ test('a video is asked for with pictures and settings, and listed', async () => 
   ]);
 });
 
-test('of four starts at once one begins', async () => {
+test('of four concurrent requests one is accepted', async () => {
   const { world, product, ask } = await shop();
   const { id } = await product();
   const picture = await jpeg();

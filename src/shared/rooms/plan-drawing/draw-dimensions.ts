@@ -11,14 +11,14 @@ const PAPER = { first: 4, next: 5.5, tick: 1.1, past: 1, text: 2.2, lift: 1.7 };
 export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
   const perMm = perMillimetre(scale);
   const row = (index: number) => WALL + (PAPER.first + index * PAPER.next) * perMm;
-  const marks = wallsOf(plan).flatMap(({ index, from, to, along: ahead, inward, length }) => {
+  const marks = wallsOf(plan).flatMap(({ index, from, to, along: direction, inward, length }) => {
     const outward = { x: -inward.x, y: -inward.y };
     const ends = piecesOf(plan, index, length);
     if (ends.length === 2) return drawDimension(from, to, outward, row(0), perMm);
-    const points = ends.map((far) => pointAlong(from, ahead, far));
+    const points = ends.map((far) => pointAlong(from, direction, far));
     const pieces = points.slice(1).flatMap((point, at) => {
-      const before = points[at];
-      return before ? drawDimension(before, point, outward, row(0), perMm) : [];
+      const previousPoint = points[at];
+      return previousPoint ? drawDimension(previousPoint, point, outward, row(0), perMm) : [];
     });
     return [...pieces, ...drawDimension(from, to, outward, row(1), perMm)];
   });
@@ -34,9 +34,9 @@ function drawWhole(plan: RoomPlan, row: (index: number) => number, perMm: number
     { end: { x: 0, y: 0 }, outward: { x: -1, y: 0 }, whole: plan.height },
   ];
   return sides.flatMap(({ end, outward, whole }) => {
-    const alike = walls.filter(({ inward }) => inward.x === -outward.x && inward.y === -outward.y);
-    if (alike.some(({ length }) => length === whole)) return [];
-    const hasPieces = alike.some(({ index, length }) => piecesOf(plan, index, length).length > 2);
+    const parallelWalls = walls.filter(({ inward }) => inward.x === -outward.x && inward.y === -outward.y);
+    if (parallelWalls.some(({ length }) => length === whole)) return [];
+    const hasPieces = parallelWalls.some(({ index, length }) => piecesOf(plan, index, length).length > 2);
     return drawDimension(corner, end, outward, row(hasPieces ? 2 : 1), perMm);
   });
 }
@@ -92,8 +92,8 @@ function drawTick({ x, y }: Point, perMm: number): Mark {
 
 /** Rotation for reading from below or the right. */
 function readable(deg: number): number {
-  const turn = ((deg % 360) + 360) % 360;
-  const isOver = turn > 91 && turn <= 271;
-  const upright = isOver ? turn - 180 : turn;
+  const degrees = ((deg % 360) + 360) % 360;
+  const isOver = degrees > 91 && degrees <= 271;
+  const upright = isOver ? degrees - 180 : degrees;
   return Math.abs(upright - 90) < 1 ? -90 : upright;
 }

@@ -1,4 +1,4 @@
-import { around } from '@/shared/rooms/room-advice/sides.ts';
+import { boundingBoxOfPoints } from '@/shared/rooms/room-advice/sides.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, cornersOfBox } from '@/shared/rooms/room-shape.ts';
 import type { Look } from './pens.ts';
@@ -31,7 +31,7 @@ export function perMillimetre(scale: number): number {
 }
 
 export function boundsOf(marks: readonly Mark[]): Box {
-  return around(marks.flatMap(pointsOf));
+  return boundingBoxOfPoints(marks.flatMap(pointsOf));
 }
 
 function pointsOf(mark: Mark): readonly Point[] {
@@ -48,13 +48,13 @@ function pointsOf(mark: Mark): readonly Point[] {
     }
     case 'text': {
       const { at, size, widest, anchor } = mark;
-      const before = anchor === 'start' ? 0 : anchor === 'end' ? widest : widest / 2;
-      const turn = (mark.turnDeg * Math.PI) / 180;
+      const offset = anchor === 'start' ? 0 : anchor === 'end' ? widest : widest / 2;
+      const angle = (mark.turnDeg * Math.PI) / 180;
       const corner = (x: number, y: number) => ({
-        x: at.x + x * Math.cos(turn) - y * Math.sin(turn),
-        y: at.y + x * Math.sin(turn) + y * Math.cos(turn),
+        x: at.x + x * Math.cos(angle) - y * Math.sin(angle),
+        y: at.y + x * Math.sin(angle) + y * Math.cos(angle),
       });
-      return [-before, widest - before].flatMap((x) => [corner(x, -size / 2), corner(x, size / 2)]);
+      return [-offset, widest - offset].flatMap((x) => [corner(x, -size / 2), corner(x, size / 2)]);
     }
   }
 }
@@ -78,9 +78,9 @@ export function pathOf(figure: Figure, origin: Point & { scale: number } = { x: 
       return `M${point(figure.from)}L${point(figure.to)}`;
     case 'arc': {
       const { centre, radius, fromDeg, toDeg } = figure;
-      const turn = (((toDeg - fromDeg) % 360) + 360) % 360;
+      const degrees = (((toDeg - fromDeg) % 360) + 360) % 360;
       const [from, to] = [fromDeg, toDeg].map((deg) => point(onCircle(centre, radius, deg)));
-      return `M${from}A${radii(radius, radius)} 0 0 ${turn <= 180 ? 1 : 0} ${to}`;
+      return `M${from}A${radii(radius, radius)} 0 0 ${degrees <= 180 ? 1 : 0} ${to}`;
     }
   }
 }

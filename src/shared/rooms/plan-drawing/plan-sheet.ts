@@ -11,7 +11,7 @@ import {
   wallsOf,
 } from '@/shared/rooms/room-shape.ts';
 import { drawDimensions } from './draw-dimensions.ts';
-import { drawFixture, drawItems, drawOpening } from './draw-things.ts';
+import { drawFixture, drawItems, drawOpening } from './draw-items.ts';
 import { boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
@@ -90,9 +90,9 @@ function drawTitle(plan: RoomPlan, bounds: Box, scale: number, date: Date): Mark
   const top = bounds.y + bounds.height - TITLE * perMm;
   const barWidth = 2 * BAR_PIECE * Math.max(1, scale / 100);
   const widest = right - left - barWidth - 8 * perMm;
-  const text = (said: string, line: number, size: number, isBold: boolean): TextMark => ({
+  const text = (content: string, line: number, size: number, isBold: boolean): TextMark => ({
     kind: 'text',
-    text: cutToWidth(said, widest / (size * perMm)),
+    text: cutToWidth(content, widest / (size * perMm)),
     at: { x: left, y: top + line * perMm },
     anchor: 'start',
     size: size * perMm,
@@ -147,9 +147,9 @@ function drawWalls(plan: RoomPlan): Mark[] {
 
 function outerCorners(walls: readonly Wall[]): Point[] {
   return walls.map((wall, index) => {
-    const before = walls.at(index - 1) ?? wall;
-    const sum = { x: -wall.inward.x - before.inward.x, y: -wall.inward.y - before.inward.y };
-    const cosine = wall.inward.x * before.inward.x + wall.inward.y * before.inward.y;
+    const previousWall = walls.at(index - 1) ?? wall;
+    const sum = { x: -wall.inward.x - previousWall.inward.x, y: -wall.inward.y - previousWall.inward.y };
+    const cosine = wall.inward.x * previousWall.inward.x + wall.inward.y * previousWall.inward.y;
     const far = Math.min(1 / Math.max(1 + cosine, 1e-6), SHARPEST / Math.max(Math.hypot(sum.x, sum.y), 1e-6));
     return pointAlong(wall.from, sum, far * WALL);
   });

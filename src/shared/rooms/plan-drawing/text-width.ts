@@ -32,20 +32,20 @@ function measured(letter: string): number {
   return isCapital || letter === 'w' ? WIDTHS.capital : WIDTHS.usual;
 }
 
-/** Truncates a text. @param most relative to the font size */
-export function cutToWidth(text: string, most: number): string {
+/** Truncates a text. @param limit relative to the font size */
+export function cutToWidth(text: string, limit: number): string {
   let width = 0;
   let fitting = '';
   for (const letter of text) {
     width += letterWidth(letter);
-    if (width > most) return fitting ? `${fitting.trimEnd()}…` : '';
-    if (width + ELLIPSIS <= most) fitting += letter;
+    if (width > limit) return fitting ? `${fitting.trimEnd()}…` : '';
+    if (width + ELLIPSIS <= limit) fitting += letter;
   }
   return text;
 }
 
-/** Wraps a text and truncates the last line. @param most relative to the font size */
-export function linesOf(text: string, most: number, mostLines: number): string[] {
+/** Wraps a text and truncates the last line. @param limit relative to the font size */
+export function linesOf(text: string, limit: number, mostLines: number): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const lines: string[] = [];
   let at = 0;
@@ -53,9 +53,10 @@ export function linesOf(text: string, most: number, mostLines: number): string[]
     const isLast = lines.length === mostLines - 1;
     let line = words[at] ?? '';
     at++;
-    while (at < words.length && textWidth(`${line} ${words[at]}`) <= most) line += ` ${words[at++]}`;
-    if (isLast && at < words.length) line = words.slice(at).reduce((said, word) => `${said} ${word}`, line);
-    lines.push(cutToWidth(line, most));
+    while (at < words.length && textWidth(`${line} ${words[at]}`) <= limit) line += ` ${words[at++]}`;
+    if (isLast && at < words.length)
+      line = words.slice(at).reduce((joined, word) => `${joined} ${word}`, line);
+    lines.push(cutToWidth(line, limit));
     if (isLast) break;
   }
   return lines.filter(Boolean);

@@ -69,8 +69,8 @@ const said = (plan: RoomPlan, rule: RuleId) =>
     .filter((advice) => advice.rule === rule)
     .map(({ text }) => text);
 
-describe('each rule speaks where something is wrong, with the numbers, and is silent where it is not', () => {
-  test('overlaps of things, and of things and columns', () => {
+describe('each rule reports a problem with its numbers, and is silent without one', () => {
+  test('overlaps between items, and of items with columns', () => {
     const sofa = item('Sofa', 0, 0, 200, 90);
     expect(said(room({ items: [sofa, item('Bookcase', 150, 60, 80, 30)] }), 'overlap')).toEqual([
       'The Sofa and the Bookcase overlap by 30 cm.',
@@ -81,7 +81,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     ]);
   });
 
-  test('things in the corner that an L-shaped room does not have', () => {
+  test('items in the missing corner of an L-shaped room', () => {
     const corners = [
       { x: 0, y: 0 },
       { x: 200, y: 0 },
@@ -94,7 +94,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ corners, items: [item('Sofa', 150, 150, 200, 90)] }), 'outside')).toEqual([]);
   });
 
-  test('a leaf that swings in needs its quarter circle, and no more', () => {
+  test('a door that opens inwards needs a quarter circle', () => {
     // Hinged at the left of the upper wall: the quarter circle is around (100, 0).
     const door = opening('door', 0, 100);
     const inCorner = item('Stool', 165, 65, 30, 30);
@@ -113,7 +113,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ openings: [out], items: [item('Chest', 100, 90, 60, 40)] }), 'door')).toEqual([]);
   });
 
-  test('a window is covered by what is higher than its sill', () => {
+  test('a window is covered by items higher than its sill', () => {
     const window = opening('window', 0, 100, {
       kind: 'window',
       width: 120,
@@ -131,7 +131,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(bookcase({ heightCm: 200, y: 100 }), 'window')).toEqual([]);
   });
 
-  test('heaters have a metre, sockets a plug’s depth', () => {
+  test('heaters need a metre of clearance, and sockets the depth of a plug', () => {
     const radiator = fixture('radiator', 100, 0, 100, 12);
     expect(said(room({ fixtures: [radiator], items: [item('Sofa', 80, 52, 200, 90)] }), 'heater')).toEqual([
       'The Sofa stands 40 cm from the radiator. Fire and Emergency asks for 100 cm between furniture and heaters.',
@@ -173,7 +173,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ openings: [door], items: [{ ...toTheWall, rotation: 180 }] }), 'walkway')).toEqual([]);
   });
 
-  test('a coffee table near its sofa and chairs at a table block no passage', () => {
+  test('a coffee table near its sofa and chairs at a table do not block a passage', () => {
     const items = [
       item('Sofa', 100, 0, 200, 90),
       item('Coffee Table', 120, 130, 160, 60),
@@ -187,7 +187,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(plan, 'walkway')).toEqual([]);
   });
 
-  test('the main way from door to door is 90 cm wide', () => {
+  test('the main walkway between doors is 90 cm wide', () => {
     const doors = [opening('one', 3, 100), opening('other', 1, 100)];
     const between = (width: number) =>
       room({ openings: doors, items: [item('Bookcase', 180, width, 40, 300 - width)] });
@@ -212,7 +212,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ items: [{ ...desk, rotation: 180 }] }), 'seat')).toEqual([]);
   });
 
-  test('a bed has a side to get in, one for two has both', () => {
+  test('a bed has one accessible side, a double bed both', () => {
     const bed = (width: number, x: number) =>
       room({ openings: [opening('door', 2, 20)], items: [item('Bed', x, 0, width, 200)] });
     expect(said(bed(90, 0), 'bed')).toEqual([]);
@@ -227,7 +227,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(withTables, 'bed')).toEqual([]);
   });
 
-  test('a rug is as wide as its sofa', () => {
+  test('a rug is at least as wide as its sofa', () => {
     const sofa = item('Sofa', 100, 0, 200, 90);
     const plan = (width: number, height: number, y = 60) =>
       room({ items: [sofa, item('Rug', 130, y, width, height)] });
@@ -238,7 +238,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(plan(120, 80, 200), 'rug')).toEqual([]);
   });
 
-  test('a television is as far away as its width asks for', () => {
+  test('a television is at the distance recommended for its width', () => {
     const sofa = item('Sofa', 100, 300, 200, 90, { rotation: 180 });
     const plan = (width: number) =>
       room({ height: 500, items: [sofa, item('Television', 200 - width / 2, 0, width, 10)] });
@@ -252,7 +252,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(unit(180), 'television')).toEqual([]);
   });
 
-  test('everything comes through the way in, by its two smaller sides, and through a door of the room', () => {
+  test('every item fits through the entrance and a door of the room by its two smaller sides', () => {
     const sofa = item('Sofa', 100, 0, 220, 95, { heightCm: 85 });
     expect(said(room({ items: [sofa], wayIn: { width: 76, height: 198 } }), 'wayIn')[0]).toContain(
       'doesn’t come in one piece through the way in, 76 × 198 cm. Turned and tilted it takes 85 × 95 cm.',
@@ -270,7 +270,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
     expect(said(room({ items: [bed], openings: [opening('door', 2, 20)] }), 'wayIn')).toEqual([]);
   });
 
-  test('a wardrobe fits under the ceiling, and can be raised there', () => {
+  test('a wardrobe fits under the ceiling, and can be raised upright there', () => {
     const wardrobe = (heightCm: number) => room({ items: [item('Wardrobe', 0, 0, 100, 60, { heightCm })] });
     expect(said(wardrobe(250), 'ceiling')).toEqual(['The Wardrobe is 250 cm high, the ceiling 240 cm.']);
     expect(said(wardrobe(236), 'ceiling')[0]).toContain('to be raised from lying takes 244 cm');
@@ -278,7 +278,7 @@ describe('each rule speaks where something is wrong, with the numbers, and is si
   });
 });
 
-test('mending finds the nearest place, and takes along what belongs to a thing', () => {
+test('a correction moves an item to the nearest free position, with the items that belong to it', () => {
   const table = item('Dining Table', 100, 80, 160, 90);
   const chair = item('Chair', 150, 40, 45, 45);
   const lamp = item('Table Lamp', 160, 110, 20, 20);
@@ -289,7 +289,7 @@ test('mending finds the nearest place, and takes along what belongs to a thing',
   expect(adviseOn({ ...plan, items: items ?? [] })).toEqual([]);
 });
 
-test('a rug is mended by a turn, where that is wide enough, and not by taking it away', () => {
+test('a rug is corrected by a turn if that is wide enough, and never removed', () => {
   const plan = (length: number) =>
     room({
       width: 500,
@@ -301,7 +301,7 @@ test('a rug is mended by a turn, where that is wide enough, and not by taking it
   expect(adviseOn(plan(170)).map(({ mend }) => mend)).toEqual([null]);
 });
 
-test('things of one name that are several have their verb', () => {
+test('names in the plural take a plural verb', () => {
   const radiator = fixture('radiator', 0, 0, 100, 12);
   const stands = (name: string) =>
     said(room({ fixtures: [radiator], items: [item(name, 0, 50, 80, 40)] }), 'heater');
@@ -321,11 +321,11 @@ test('a problem that no move solves says so', () => {
   expect(adviseOn(locked).every(({ mend }) => mend === null)).toBe(true);
 });
 
-test('every rule is known by the plan’s list of rules that are off', () => {
+test('a plan can switch off every rule', () => {
   expect(RULE_IDS.length).toBeLessThanOrEqual(40);
 });
 
-test('a heap of as many things as a plan holds says of each rule what one can read', () => {
+test('the largest possible plan gets a limited number of messages per rule', () => {
   const names = ['Sofa', 'Dining Chair', 'Bed', 'Desk', 'Television'];
   const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, at) =>
     item(names[at % names.length] ?? '', 50 + (at % 3), 50, 100, 80, { key: `thing ${at}` }),

@@ -5,6 +5,7 @@ import { FIXTURES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { mendFinding } from './mend.ts';
 import { doorsFree, windowsFree } from './opening-rules.ts';
+import { cellsBeside, type Passages, PERSON, passagesFromEntrance } from './passages.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 import {
   type Advice,
@@ -12,26 +13,25 @@ import {
   findingOf,
   type PlacedItem,
   type Scene,
-  sceneOf,
+  sceneFrom,
   the,
   withVerb,
 } from './scene.ts';
 import { seatRoom } from './seat-rule.ts';
 import {
-  aroundBoxes,
+  boundingBox,
   gapBetween,
+  intersectionOf,
   oppositeOf,
   SIDE_NAMES,
   type Side,
-  sharedBox,
   sideTowards,
-  stripBefore,
-  widened,
+  stripInFrontOf,
+  withMargin,
 } from './sides.ts';
-import { ceilings, wayIn } from './size-rules.ts';
+import { ceilingRule, entranceRule } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
-import { cellsBeside, type Passages, PERSON, waysInto } from './ways.ts';
 
 const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,
@@ -46,8 +46,8 @@ const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   socket: socketsFree,
   rug: rugsWide,
   television: viewingDistances,
-  wayIn,
-  ceiling: ceilings,
+  wayIn: entranceRule,
+  ceiling: ceilingRule,
 };
 
 /** Per rule: 300 stacked items overlap 45,000 times. Fixed ones make room for the next. */
@@ -60,7 +60,7 @@ export function adviseOn(plan: RoomPlan): Advice[] {
 }
 
 function adviceBy(plan: RoomPlan, rules: readonly RuleId[]): Advice[] {
-  const scene = sceneOf(plan);
+  const scene = sceneFrom(plan);
   return rules.flatMap((rule) =>
     CHECKS[rule](scene)
       .slice(0, MOST_OF_A_RULE)
@@ -81,7 +81,7 @@ const BEFORE_SOFA = 60;
 
 /** Sofas wider than their widest rug. Rotating the rug may help. */
 function rugsWide(scene: Scene): Finding[] {
-  const rugs = scene.things.filter(({ level }) => level === 'rug');
+  const rugs = scene.placedItems.filter(({ level }) => level === 'rug');
   return scene.standing
     .filter(({ kind }) => kind === 'sofa')
     .flatMap((sofa): Finding[] => {
@@ -103,7 +103,7 @@ function rugsWide(scene: Scene): Finding[] {
 
 /** True if a rug is at a sofa's front with its centre in front. */
 function belongs(rug: Box, { box, front }: PlacedItem): boolean {
-  const isBefore = meet(rug, stripBefore(box, sideTowards(front), BEFORE_SOFA));
+  const isBefore = meet(rug, stripInFrontOf(box, sideTowards(front), BEFORE_SOFA));
   const middle = front.x === 0 ? rug.x + rug.width / 2 : rug.y + rug.height / 2;
   const [from, to] = front.x === 0 ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
   return isBefore && middle >= from && middle <= to;
@@ -112,11 +112,11 @@ function belongs(rug: Box, { box, front }: PlacedItem): boolean {
 const breadth = ({ width, height }: Box, { front }: PlacedItem) => (front.x === 0 ? width : height);
 
 /** Overlaps among items, and with columns and radiators. */
-function overlaps({ fixtures, things, standing }: Scene): Finding[] {
-  const byKey = new Map(things.map((thing) => [thing.item.key, thing]));
-  const pairs = overlapsOf(things.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
+function overlaps({ fixtures, placedItems, standing }: Scene): Finding[] {
+  const byKey = new Map(placedItems.map((placedItem) => [placedItem.item.key, placedItem]));
+  const pairs = overlapsOf(placedItems.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
     const [one, other] = [byKey.get(a.key), byKey.get(b.key)];
-    const area = one && other && sharedBox(one.box, other.box);
+    const area = one && other && intersectionOf(one.box, other.box);
     if (!one || !other || !area) return [];
     // The smaller one first.
     const movable = [one, other]
@@ -126,25 +126,30 @@ function overlaps({ fixtures, things, standing }: Scene): Finding[] {
     const text = `${capitalise(the(one))} and ${the(other)} overlap by ${by} cm.`;
     return [{ keys: [one.item.key, other.item.key], text, area, movable }];
   });
-  const inFixtures = standing.flatMap((thing) =>
+  const inFixtures = standing.flatMap((placedItem) =>
     fixtures
-      .filter((fixture) => fixture.kind !== 'socket' && meet(thing.box, fixture))
+      .filter((fixture) => fixture.kind !== 'socket' && meet(placedItem.box, fixture))
       .map((fixture) => {
-        const text = `${withVerb(thing, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
-        return findingOf(thing, sharedBox(thing.box, fixture) ?? thing.box, text, fixture);
+        const text = `${withVerb(placedItem, 'stands', 'stand')} in a ${FIXTURES[fixture.kind].name.toLowerCase()}.`;
+        return findingOf(
+          placedItem,
+          intersectionOf(placedItem.box, fixture) ?? placedItem.box,
+          text,
+          fixture,
+        );
       }),
   );
   return [...pairs, ...inFixtures];
 }
 
 /** Items that reach through a wall, or are too large for the room. */
-function outside({ plan, things }: Scene): Finding[] {
+function outside({ plan, placedItems }: Scene): Finding[] {
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
-  return things
+  return placedItems
     .filter(({ box }) => !isInRoom(box, plan))
-    .map((thing) => {
-      const text = `${withVerb(thing, 'reaches', 'reach')} through a wall.`;
-      return findingOf(thing, sharedBox(thing.box, whole) ?? thing.box, text);
+    .map((placedItem) => {
+      const text = `${withVerb(placedItem, 'reaches', 'reach')} through a wall.`;
+      return findingOf(placedItem, intersectionOf(placedItem.box, whole) ?? placedItem.box, text);
     });
 }
 
@@ -166,11 +171,11 @@ function heatersFree({ fixtures, standing }: Scene): Finding[] {
   return fixtures
     .filter(({ kind }) => kind === 'radiator')
     .flatMap((heater) =>
-      standing.flatMap((thing): Finding[] => {
-        const gap = gapBetween(thing.box, heater);
-        if (gap === null || gap.width >= FROM_HEATER || meet(thing.box, heater)) return [];
-        const text = `${withVerb(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
-        return [findingOf(thing, gap.area, text, heater)];
+      standing.flatMap((placedItem): Finding[] => {
+        const gap = gapBetween(placedItem.box, heater);
+        if (gap === null || gap.width >= FROM_HEATER || meet(placedItem.box, heater)) return [];
+        const text = `${withVerb(placedItem, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`;
+        return [findingOf(placedItem, gap.area, text, heater)];
       }),
     );
 }
@@ -181,10 +186,10 @@ function socketsFree({ fixtures, standing }: Scene): Finding[] {
     .filter(({ kind }) => kind === 'socket')
     .flatMap((socket) =>
       standing
-        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, widened(socket, FOR_PLUG)))
-        .map((thing) => {
-          const text = `${withVerb(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
-          return findingOf(thing, widened(socket, FOR_PLUG), text, socket);
+        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, withMargin(socket, FOR_PLUG)))
+        .map((placedItem) => {
+          const text = `${withVerb(placedItem, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`;
+          return findingOf(placedItem, withMargin(socket, FOR_PLUG), text, socket);
         }),
     );
 }
@@ -200,14 +205,14 @@ function bedSides(scene: Scene): Finding[] {
 }
 
 function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
-  const ways = waysInto(scene);
+  const ways = passagesFromEntrance(scene);
   const front = sideTowards(bed.front);
   const isUpright = front === 'top' || front === 'bottom';
   const sides: Side[] = isUpright ? ['left', 'right'] : ['top', 'bottom'];
   const shut = sides.filter((side) => !isReached(ways, bed, side));
   const broad = breadth(bed.box, bed);
   if (shut.length === 0 || (shut.length === 1 && broad <= ONE_SLEEPER)) return null;
-  const strips = shut.map((side) => stripBefore(bed.box, side, PERSON));
+  const strips = shut.map((side) => stripInFrontOf(bed.box, side, PERSON));
   const beside = scene.standing.filter(
     (other) => other !== bed && strips.some((strip) => meet(strip, other.box)),
   );
@@ -218,7 +223,7 @@ function besideBed(scene: Scene, bed: PlacedItem): Finding | null {
   return {
     keys: [bed.item.key],
     text,
-    area: aroundBoxes(strips),
+    area: boundingBox(strips),
     movable: [bed, ...beside].map(({ item }) => item.key),
   };
 }

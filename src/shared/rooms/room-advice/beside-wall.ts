@@ -4,7 +4,7 @@ import {
   cornersOfBox,
   middleOf,
   pointAlong,
-  seenFrom,
+  toWallPoint,
   type Wall,
   type WallPoint,
 } from '@/shared/rooms/room-shape.ts';
@@ -15,20 +15,20 @@ export function partBefore(
   wall: Wall,
   stretch: { from: number; to: number; deep: number },
 ): WallPoint[] {
-  const middle = seenFrom(wall, middleOf(box));
+  const middle = toWallPoint(wall, middleOf(box));
   const reach = (box.width + box.height) / 2;
   const isFar =
     middle.deep - reach > stretch.deep ||
     middle.along + reach < stretch.from ||
     middle.along - reach > stretch.to;
   if (isFar) return [];
-  const seen = cornersOfBox(box).map((point) => seenFrom(wall, point));
+  const wallPoints = cornersOfBox(box).map((point) => toWallPoint(wall, point));
   return [
     ({ along }: WallPoint) => along - stretch.from,
     ({ along }: WallPoint) => stretch.to - along,
     ({ deep }: WallPoint) => deep,
     ({ deep }: WallPoint) => stretch.deep - deep,
-  ].reduce(cut, seen);
+  ].reduce(cut, wallPoints);
 }
 
 /** Extents of points; 0 without any. */
@@ -39,13 +39,13 @@ export function spreadOf(points: readonly WallPoint[]): { along: number; deep: n
 
 /** Minimum distance of a shape from a point of the wall. */
 export function distanceOf(points: readonly WallPoint[], from: number): number {
-  return points.reduce((least, point, index) => {
+  return points.reduce((minimum, point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     const step = { along: next.along - point.along, deep: next.deep - point.deep };
     const squared = step.along ** 2 + step.deep ** 2;
     const share = squared === 0 ? 0 : ((from - point.along) * step.along - point.deep * step.deep) / squared;
     const at = Math.min(Math.max(share, 0), 1);
-    return Math.min(least, Math.hypot(point.along + at * step.along - from, point.deep + at * step.deep));
+    return Math.min(minimum, Math.hypot(point.along + at * step.along - from, point.deep + at * step.deep));
   }, Number.POSITIVE_INFINITY);
 }
 
@@ -59,13 +59,13 @@ function cut(points: WallPoint[], inside: (point: WallPoint) => number): WallPoi
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
     const [own, others] = [inside(point), inside(next)];
-    const kept = own >= 0 ? [point] : [];
-    if (own >= 0 === others >= 0) return kept;
+    const insidePoints = own >= 0 ? [point] : [];
+    if (own >= 0 === others >= 0) return insidePoints;
     const share = own / (own - others);
     const at = {
       along: point.along + share * (next.along - point.along),
       deep: point.deep + share * (next.deep - point.deep),
     };
-    return [...kept, at];
+    return [...insidePoints, at];
   });
 }

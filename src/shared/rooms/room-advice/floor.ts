@@ -5,12 +5,12 @@ import {
   middleOf,
   nearestOn,
   pointAlong,
-  seenFrom,
   spansAt,
+  toWallPoint,
   type Wall,
 } from '@/shared/rooms/room-shape.ts';
 import { type Scene, the, wallName } from './scene.ts';
-import { around } from './sides.ts';
+import { boundingBoxOfPoints } from './sides.ts';
 
 /** Width that satisfies every rule. */
 export const WIDE = 90;
@@ -46,8 +46,8 @@ const floors = new WeakMap<Scene, Floor>();
 
 /** The floor of a room. Ignores gaps between immovable obstacles, which the user cannot fix. */
 export function floorOf(scene: Scene): Floor {
-  const known = floors.get(scene);
-  if (known) return known;
+  const cachedFloor = floors.get(scene);
+  if (cachedFloor) return cachedFloor;
   const floor = emptyFloor(scene);
   const obstacles = obstaclesOf(scene);
   for (const { box } of obstacles) markBox(floor, box);
@@ -84,8 +84,12 @@ function obstaclesOf({ fixtures, standing }: Scene): (Obstacle & { box: Box })[]
   const built = fixtures
     .filter(({ kind }) => kind !== 'socket')
     .map((box) => ({ name: `the ${FIXTURES[box.kind].name.toLowerCase()}`, key: null, box }));
-  const things = standing.map((thing) => ({ name: the(thing), key: thing.item.key, box: thing.box }));
-  return [...things, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
+  const obstacles = standing.map((placedItem) => ({
+    name: the(placedItem),
+    key: placedItem.item.key,
+    box: placedItem.box,
+  }));
+  return [...obstacles, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
 }
 
 /** Columns and rows that a box overlaps; for a degenerate box, its position. */
@@ -133,10 +137,10 @@ function between(from: number, to: number, otherFrom: number, otherTo: number) {
 
 function markWallGap(floor: Floor, one: Obstacle & { box: Box }, wall: Wall) {
   const { from, to, inward } = wall;
-  const wallBox = around([from, to]);
+  const wallBox = boundingBoxOfPoints([from, to]);
   const other = { name: wallName(wall), key: null };
   if (wallBox.width === 0 || wallBox.height === 0) {
-    if (seenFrom(wall, middleOf(one.box)).deep > 0) markGap(floor, one, { ...other, box: wallBox });
+    if (toWallPoint(wall, middleOf(one.box)).deep > 0) markGap(floor, one, { ...other, box: wallBox });
     return;
   }
   const [own, onWall] = nearestPoints(one.box, [from, to]);
@@ -144,7 +148,7 @@ function markWallGap(floor: Floor, one: Obstacle & { box: Box }, wall: Wall) {
   const width = Math.hypot(away.x, away.y);
   const isBehind = away.x * inward.x + away.y * inward.y <= 0;
   if (width === 0 || width >= WIDE || isBehind) return;
-  addGap(floor, { one, other, width, area: around([own, onWall]) }, [own, onWall]);
+  addGap(floor, { one, other, width, area: boundingBoxOfPoints([own, onWall]) }, [own, onWall]);
 }
 
 /** Nearest points of a box and a line outside it. */

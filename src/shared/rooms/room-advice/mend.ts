@@ -1,7 +1,7 @@
 import { levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import { type Point, type RoomItem, type RoomPlan, turned } from '@/shared/rooms/room-plan.ts';
-import { boxOf, holds, isInRoom, middleOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, containsPoint, isInRoom, middleOf } from '@/shared/rooms/room-shape.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 import { type Advice, type Finding, seatsAt } from './scene.ts';
 
@@ -33,21 +33,21 @@ const TURN_COSTS = 60;
  */
 export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomItem[] | null {
   const rules = RULE_IDS.filter((rule) => !plan.rulesOff.includes(rule));
-  const before = new Set(judge(plan, rules).map(({ id }) => id));
+  const earlierIds = new Set(judge(plan, rules).map(({ id }) => id));
   const movers = wrong.movable.flatMap((key) =>
     plan.items.filter((item) => item.key === key && !item.isLocked),
   );
-  const most = Math.min(MOST_TRIES, MOST_JUDGED_THINGS / plan.items.length);
+  const limit = Math.min(MOST_TRIES, MOST_JUDGED_THINGS / plan.items.length);
   let tries = 0;
   let fullTries = 0;
   for (const { mover, move } of movesOf(plan, movers)) {
     const items = moved(plan, mover, move);
     if (!items || wrong.isKept?.(items) === false) continue;
-    if (++tries > most) return null;
+    if (++tries > limit) return null;
     const next = { ...plan, items };
-    if (judge(next, [wrong.rule]).some(({ id }) => id === wrong.id || !before.has(id))) continue;
+    if (judge(next, [wrong.rule]).some(({ id }) => id === wrong.id || !earlierIds.has(id))) continue;
     if (++fullTries > MOST_FULL_TRIES) return null;
-    if (judge(next, rules).every(({ id }) => id !== wrong.id && before.has(id))) return items;
+    if (judge(next, rules).every(({ id }) => id !== wrong.id && earlierIds.has(id))) return items;
   }
   return null;
 }
@@ -66,13 +66,13 @@ function movesOf(plan: RoomPlan, movers: readonly RoomItem[]): { mover: RoomItem
 }
 
 const MOVES: readonly Move[] = [0, 90, 180, 270].flatMap((turn) => {
-  const places = new Map<string, Move>();
+  const movesByPosition = new Map<string, Move>();
   for (const { step, reach } of STEPS) {
     const along = Array.from({ length: (2 * reach) / step + 1 }, (_, at) => at * step - reach);
-    for (const x of along) for (const y of along) places.set(`${x} ${y}`, { x, y, turn });
+    for (const x of along) for (const y of along) movesByPosition.set(`${x} ${y}`, { x, y, turn });
   }
-  places.delete(turn === 0 ? '0 0' : '');
-  return [...places.values()];
+  movesByPosition.delete(turn === 0 ? '0 0' : '');
+  return [...movesByPosition.values()];
 });
 
 /** Applies a move; null if something would leave the room or overlap. */
@@ -81,12 +81,12 @@ function moved(plan: RoomPlan, mover: RoomItem, move: Move): RoomItem[] | null {
   const along = move.turn === 0 ? companionsOf(mover, plan.items) : [];
   if (along.some(({ isLocked }) => isLocked)) return null;
   const changed = new Map([mover, ...along].map((item) => [item.key, placed(item, move)]));
-  const after = [...changed.values()];
-  if (!after.every((item) => isInRoom(boxOf(item), plan))) return null;
+  const movedItems = [...changed.values()];
+  if (!movedItems.every((item) => isInRoom(boxOf(item), plan))) return null;
   const others = plan.items.filter(({ key }) => !changed.has(key));
-  const before = new Map(plan.items.map((item) => [item.key, item]));
-  const isHit = after.some((item) => {
-    const was = before.get(item.key) ?? item;
+  const itemsByKey = new Map(plan.items.map((item) => [item.key, item]));
+  const isHit = movedItems.some((item) => {
+    const was = itemsByKey.get(item.key) ?? item;
     return others.some((other) => overlap(item, other) && !overlap(was, other));
   });
   return isHit ? null : plan.items.map((item) => changed.get(item.key) ?? item);
@@ -98,17 +98,18 @@ function overlap(one: RoomItem, other: RoomItem): boolean {
 }
 
 function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
-  const after = turned(item, item.rotation + turn);
-  return { ...after, x: after.x + x, y: after.y + y };
+  const turnedItem = turned(item, item.rotation + turn);
+  return { ...turnedItem, x: turnedItem.x + x, y: turnedItem.y + y };
 }
 
-/** Items that move along: what is on it, and chairs at a table with what is on them. */
+/** Items that move with it: those on top of it, and the chairs of a table with the items on them. */
 function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   const others = items.filter(({ key }) => key !== item.key);
   const seats = seatsAt(item, others);
   const carriers = [item, ...seats].filter(({ name }) => levelOf(name) === 'floor').map(boxOf);
   const onTop = others.filter(
-    (other) => levelOf(other.name) === 'top' && carriers.some((box) => holds(box, middleOf(boxOf(other)))),
+    (other) =>
+      levelOf(other.name) === 'top' && carriers.some((box) => containsPoint(box, middleOf(boxOf(other)))),
   );
   return [...seats, ...onTop];
 }

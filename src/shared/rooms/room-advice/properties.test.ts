@@ -106,22 +106,22 @@ const plansOf = (least: number, maxLength: number): fc.Arbitrary<RoomPlan> =>
 const plans = plansOf(200, 8);
 const roomy = plansOf(400, 4);
 
-test('mending mends, makes nothing else wrong, loses nothing, leaves no room and moves nothing that is locked', () => {
+test('a correction solves its problem, causes no other, stays in the room and moves no locked item', () => {
   let mended = 0;
   fc.assert(
-    fc.property(roomy, fc.nat(), (plan, which) => {
-      const before = adviseOn(plan);
-      const movable = before.filter(({ mend }) => mend);
-      const advice = movable[which % Math.max(1, movable.length)];
-      const after = advice?.mend?.();
-      if (!advice || !after) return;
+    fc.property(roomy, fc.nat(), (plan, selection) => {
+      const previous = adviseOn(plan);
+      const movable = previous.filter(({ mend }) => mend);
+      const advice = movable[selection % Math.max(1, movable.length)];
+      const updated = advice?.mend?.();
+      if (!advice || !updated) return;
       mended++;
-      const left = adviseOn({ ...plan, items: after }).map(({ id }) => id);
+      const left = adviseOn({ ...plan, items: updated }).map(({ id }) => id);
       expect(left).not.toContain(advice.id);
-      expect(before.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
-      expect(after.map(({ key }) => key)).toEqual(plan.items.map(({ key }) => key));
+      expect(previous.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
+      expect(updated.map(({ key }) => key)).toEqual(plan.items.map(({ key }) => key));
       plan.items.forEach((item, at) => {
-        const next = after[at];
+        const next = updated[at];
         expect(next).toEqual({ ...item, ...(item.isLocked ? {} : placeOf(next)) });
         const wasIn = isInRoom(boxOf(item), plan);
         if (next && (wasIn || next !== item)) expect(isInRoom(boxOf(next), plan)).toBe(true);
@@ -153,7 +153,7 @@ test('advice depends on the plan alone: not on the order of its items, nor on ea
   );
 });
 
-test('a rule that is off never speaks, and the others say what they said', () => {
+test('a disabled rule never reports, and the others report as before', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const all = adviseOn({ ...plan, rulesOff: [] });
@@ -166,7 +166,7 @@ test('a rule that is off never speaks, and the others say what they said', () =>
   );
 });
 
-test('in a room without things all is well, and every sentence has numbers or names', () => {
+test('an empty room has no problems, and every message has numbers or names', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       expect(adviseOn({ ...plan, items: [] })).toEqual([]);
@@ -181,7 +181,7 @@ test('in a room without things all is well, and every sentence has numbers or na
   );
 });
 
-test('every piece of advice has its own name, which identifies its mark on the plan', () => {
+test('every message has a unique id, which identifies its mark on the plan', () => {
   fc.assert(
     fc.property(fc.oneof(plans, plansOf(150, 20)), (plan) => {
       const ids = adviseOn({ ...plan, rulesOff: [] }).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Fixture, Opening, Point, RoomItem, RoomPlan } from '@/shared/rooms
 import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 import type { RuleId } from './rules.ts';
-import { frontOf, oppositeOf, SIDE_NAMES, sideTowards, widened } from './sides.ts';
+import { frontOf, oppositeOf, SIDE_NAMES, sideTowards, withMargin } from './sides.ts';
 
 export interface PlacedItem {
   item: RoomItem;
@@ -29,24 +29,24 @@ export interface Hole {
 export interface Scene {
   plan: RoomPlan;
   walls: Wall[];
-  things: PlacedItem[];
+  placedItems: PlacedItem[];
   standing: PlacedItem[];
   doors: Hole[];
   windows: Hole[];
   fixtures: Fixture[];
 }
 
-export function sceneOf(plan: RoomPlan): Scene {
+export function sceneFrom(plan: RoomPlan): Scene {
   const walls = wallsOf(plan);
-  const things = [...plan.items].sort(byPlace).map(thingOf);
+  const placedItems = [...plan.items].sort(byPlace).map(placedItemOf);
   const holes = [...plan.openings]
     .sort((one, other) => one.wall - other.wall || one.at - other.at || (one.key < other.key ? -1 : 1))
     .flatMap((opening) => holeOf(opening, walls) ?? []);
   return {
     plan,
     walls,
-    things,
-    standing: things.filter(({ level }) => level === 'floor'),
+    placedItems,
+    standing: placedItems.filter(({ level }) => level === 'floor'),
     doors: holes.filter(({ opening }) => opening.kind === 'door'),
     windows: holes.filter(({ opening }) => opening.kind === 'window'),
     fixtures: [...plan.fixtures].sort(byPlace),
@@ -57,7 +57,7 @@ function byPlace(one: Point & { key: string }, other: Point & { key: string }): 
   return one.x - other.x || one.y - other.y || (one.key < other.key ? -1 : 1);
 }
 
-function thingOf(item: RoomItem): PlacedItem {
+function placedItemOf(item: RoomItem): PlacedItem {
   const kind = kindOf(item.name);
   const { level, high } = FURNITURE_KINDS[kind];
   const front = frontOf(item.rotation);
@@ -114,8 +114,8 @@ export function findingOf({ item }: PlacedItem, area: Box, text: string, other?:
 }
 
 /** Joins a subject and its verb: 'The Sofa is', 'The Drawers are'. */
-export function withVerb(thing: PlacedItem, one: string, several: string): string {
-  return `${capitalise(the(thing))} ${verbFor(thing, one, several)}`;
+export function withVerb(placedItem: PlacedItem, one: string, several: string): string {
+  return `${capitalise(the(placedItem))} ${verbFor(placedItem, one, several)}`;
 }
 
 const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench'];
@@ -128,8 +128,8 @@ export const isSeat = (kind: FurnitureKind) => SEATS.includes(kind);
 
 export function seatsAt(table: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   if (!isTable(kindOf(table.name))) return [];
-  const near = widened(boxOf(table), AT_TABLE);
+  const near = withMargin(boxOf(table), AT_TABLE);
   return items.filter((item) => isSeat(kindOf(item.name)) && meet(near, boxOf(item)));
 }
 
-export const isAt = (seat: Box, table: Box) => meet(widened(table, AT_TABLE), seat);
+export const isAt = (seat: Box, table: Box) => meet(withMargin(table, AT_TABLE), seat);

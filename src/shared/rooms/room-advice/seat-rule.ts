@@ -1,7 +1,15 @@
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { type Finding, isAt, isTable, type PlacedItem, type Scene, the } from './scene.ts';
-import { depthTo, SIDE_NAMES, SIDES, type Side, sharedBox, sideTowards, stripBefore } from './sides.ts';
+import {
+  depthTo,
+  intersectionOf,
+  SIDE_NAMES,
+  SIDES,
+  type Side,
+  sideTowards,
+  stripInFrontOf,
+} from './sides.ts';
 
 const BEHIND = 75;
 /** Ends of a side that may be blocked. */
@@ -17,7 +25,7 @@ export function seatRoom(scene: Scene): Finding[] {
     });
 }
 
-/** A bench stays: people slide along it. */
+/** Benches need no space behind them: people slide along. */
 const isPulledOut = (kind: PlacedItem['kind']) =>
   kind === 'chair' || kind === 'officeChair' || kind === 'stool';
 
@@ -94,16 +102,16 @@ interface Free {
 
 /** Free floor at a side up to the next item or wall. */
 function freeBefore({ plan, standing }: Scene, box: Box, side: Side, but: readonly PlacedItem[]): Free {
-  const strip = stripBefore(box, side, BEHIND, RIM);
+  const strip = stripInFrontOf(box, side, BEHIND, RIM);
   let deep = BEHIND;
   let to = '';
   let key: string | null = null;
   for (const other of standing) {
-    if (but.includes(other) || !sharedBox(strip, other.box)) continue;
+    if (but.includes(other) || !intersectionOf(strip, other.box)) continue;
     const depth = Math.max(0, depthTo(box, side, other.box));
     if (depth < deep) [deep, to, key] = [depth, the(other), other.item.key];
   }
-  while (deep > 0 && !isInRoom(stripBefore(box, side, deep, RIM), plan)) {
+  while (deep > 0 && !isInRoom(stripInFrontOf(box, side, deep, RIM), plan)) {
     deep--;
     [to, key] = ['', null];
   }
@@ -111,6 +119,6 @@ function freeBefore({ plan, standing }: Scene, box: Box, side: Side, but: readon
     deep,
     to: to || `the ${SIDE_NAMES[side]} wall`,
     key,
-    area: stripBefore(box, side, Math.max(deep, 1), RIM),
+    area: stripInFrontOf(box, side, Math.max(deep, 1), RIM),
   };
 }

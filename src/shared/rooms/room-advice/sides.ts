@@ -22,7 +22,7 @@ export function oppositeOf(side: Side): Side {
 }
 
 /** A strip in front of a side, reduced by a rim at both ends. */
-export function stripBefore({ x, y, width, height }: Box, side: Side, deep: number, most = 0): Box {
+export function stripInFrontOf({ x, y, width, height }: Box, side: Side, deep: number, most = 0): Box {
   const rim = Math.min(most, (side === 'top' || side === 'bottom' ? width : height) / 4);
   switch (side) {
     case 'top':
@@ -82,7 +82,7 @@ export function backLineOf(box: Box, rotation: number, far: number): [Point, Poi
 }
 
 /** Intersection; null if at most an edge. */
-export function sharedBox(one: Box, other: Box): Box | null {
+export function intersectionOf(one: Box, other: Box): Box | null {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
   const width = Math.min(one.x + one.width, other.x + other.width) - x;
@@ -90,18 +90,20 @@ export function sharedBox(one: Box, other: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-export function around(points: readonly Point[]): Box {
+/** Returns the smallest box that contains the points. */
+export function boundingBoxOfPoints(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-export function aroundBoxes(boxes: readonly Box[]): Box {
-  return around(boxes.flatMap(cornersOfBox));
+/** Returns the smallest box that contains the boxes. */
+export function boundingBox(boxes: readonly Box[]): Box {
+  return boundingBoxOfPoints(boxes.flatMap(cornersOfBox));
 }
 
 /** The box with a margin on all sides. */
-export function widened({ x, y, width, height }: Box, by: number): Box {
+export function withMargin({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 

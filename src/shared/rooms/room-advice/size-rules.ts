@@ -7,9 +7,9 @@ import { type Finding, findingOf, type PlacedItem, type Scene, the, verbFor, wit
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
 
 /** Items that fit neither through the way in nor through any door. */
-export function wayIn({ plan, things, doors }: Scene): Finding[] {
-  return things.flatMap((thing): Finding[] => {
-    const [least, middle] = sidesOf(thing) ?? [];
+export function entranceRule({ plan, placedItems, doors }: Scene): Finding[] {
+  return placedItems.flatMap((placedItem): Finding[] => {
+    const [least, middle] = sidesOf(placedItem) ?? [];
     if (least === undefined || middle === undefined) return [];
     const passes = ({ width, height }: WayIn) =>
       least <= Math.min(width, height) && middle <= Math.max(width, height);
@@ -21,9 +21,9 @@ export function wayIn({ plan, things, doors }: Scene): Finding[] {
           ? `a door of this room: the widest is ${widest.width} × ${widest.height} cm`
           : null;
     if (narrow === null) return [];
-    const { width, height, heightCm } = thing.item;
-    const text = `${capitalise(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${verbFor(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`;
-    return [{ ...findingOf(thing, thing.box, text), movable: [] }];
+    const { width, height, heightCm } = placedItem.item;
+    const text = `${capitalise(the(placedItem))}, ${width} × ${height} × ${heightCm} cm, ${verbFor(placedItem, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`;
+    return [{ ...findingOf(placedItem, placedItem.box, text), movable: [] }];
   });
 }
 
@@ -40,16 +40,16 @@ function sidesOf({ item: { width, height, heightCm }, level, kind }: PlacedItem)
 }
 
 /** Items higher than the room, and those that can't be raised in it. */
-export function ceilings({ plan, things }: Scene): Finding[] {
-  return things.flatMap((thing): Finding[] => {
-    const { heightCm, width, height } = thing.item;
+export function ceilingRule({ plan, placedItems }: Scene): Finding[] {
+  return placedItems.flatMap((placedItem): Finding[] => {
+    const { heightCm, width, height } = placedItem.item;
     if (heightCm === null) return [];
     const diagonal = Math.ceil(Math.hypot(heightCm, Math.min(width, height)));
     const isTooHigh = heightCm > plan.ceiling;
-    if (!isTooHigh && !(RAISED.includes(thing.kind) && diagonal > plan.ceiling)) return [];
+    if (!isTooHigh && !(RAISED.includes(placedItem.kind) && diagonal > plan.ceiling)) return [];
     const text = isTooHigh
-      ? `${withVerb(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
-      : `${withVerb(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`;
-    return [{ ...findingOf(thing, thing.box, text), movable: [] }];
+      ? `${withVerb(placedItem, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
+      : `${withVerb(placedItem, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`;
+    return [{ ...findingOf(placedItem, placedItem.box, text), movable: [] }];
   });
 }

@@ -9,7 +9,6 @@ import {
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
 import type { PassportFacts } from '@/shared/catalog/passport.ts';
-import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import {
   PASSPORT_FACTS,
   PASSPORT_FIELDS,
@@ -18,6 +17,7 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import type { ProductQuestion } from '@/shared/catalog/questions.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 const REVIEWS = 3;

@@ -11,7 +11,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import { ListScreen } from '@/client/ui/list-screen.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { toCents } from '@/shared/money.ts';
 import type { AdminOrderRow } from '@/shared/orders/admin-orders.ts';
 import { ORDER_STATUSES, type OrderStatus, statusName } from '@/shared/orders/orders.ts';

@@ -8,7 +8,7 @@ import {
   searchParams,
 } from '@/client/lib/search-params.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { ORDER_STATUSES } from '@/shared/orders/orders.ts';
 
 /** Marks to filter orders by, with the API input of each. */

@@ -20,7 +20,7 @@ import {
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
 import { type BuyerVendorOrderView, statusName } from '@/shared/orders/orders.ts';
-import { leftOf, refundOf } from '@/shared/orders/refunds.ts';
+import { refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
@@ -190,7 +190,7 @@ function CancelShipment({
   const { id, vendorName } = shipment;
   const formatMoney = useFormatMoney();
   const cancelled = onlyMethod ?? 'shipment';
-  const { amountCents } = refundOf(money.books, leftOf(money.books, shipment.items, onlyMethod));
+  const { amountCents } = refundOf(money.books, remainingOf(money.books, shipment.items, onlyMethod));
   return (
     <ReasonedDialog
       size="sm"

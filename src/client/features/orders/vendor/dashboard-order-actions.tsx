@@ -5,7 +5,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';

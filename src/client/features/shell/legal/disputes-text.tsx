@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatList } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import {
   RETURN_STATUSES,

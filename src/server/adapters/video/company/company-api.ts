@@ -42,15 +42,15 @@ export type CompanyApi = ReturnType<typeof createCompanyApi>;
 /** Makes calls through a company's client, and converts errors to sentences. */
 export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOptions) {
   return {
-    ask,
+    ask: request,
 
     /**
      * Makes a call and validates its answer.
      * @throws VideoRefused, VideoUnavailable
      */
     async call<Answer>(send: Send, schema: z.ZodType<Answer>, signal: AbortSignal): Promise<Answer> {
-      const answer = await ask(send, signal).catch((error: unknown) => {
-        throw error instanceof CompanyRefusal ? refusal(error) : error;
+      const answer = await request(send, signal).catch((error: unknown) => {
+        throw error instanceof CompanyRefusal ? refusalFrom(error) : error;
       });
       const parsed = schema.safeParse(answer);
       if (parsed.success) return parsed.data;
@@ -60,17 +60,17 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
 
     /** @param done statuses of an ended video, which needs no cancelling */
     async cancel(send: Send, done: readonly number[], signal: AbortSignal): Promise<void> {
-      await ask(send, signal).catch((error: unknown) => {
+      await request(send, signal).catch((error: unknown) => {
         if (!(error instanceof CompanyRefusal)) throw error;
-        if (!done.includes(error.status)) throw refusal(error);
+        if (!done.includes(error.status)) throw refusalFrom(error);
       });
     },
 
-    refusal,
+    refusal: refusalFrom,
   };
 
   /** @throws CompanyRefusal for an error status, VideoUnavailable without an answer in time */
-  async function ask(send: Send, signal: AbortSignal): Promise<unknown> {
+  async function request(send: Send, signal: AbortSignal): Promise<unknown> {
     try {
       return await send(AbortSignal.any([signal]));
     } catch (error) {
@@ -83,7 +83,7 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
   }
 
   /** Converts a refusal to a sentence. Problems of our account are logged for the operator; the vendor gets an alternative. */
-  function refusal(answer: CompanyRefusal): VideoRefused | VideoUnavailable {
+  function refusalFrom(answer: CompanyRefusal): VideoRefused | VideoUnavailable {
     const { status, retryAfterSeconds } = answer;
     const cause = new Error(`${label} answered ${status}: ${JSON.stringify(answer.body)?.slice(0, 500)}`);
     if (status >= 500 || BUSY.includes(status)) {
@@ -114,13 +114,20 @@ export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOpti
  */
 export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
   return async (url, init = {}) => {
-    const ending = new AbortController();
+    const abortController = new AbortController();
     // Not `AbortSignal.timeout`, whose timer Node garbage collects behind `AbortSignal.any` (nodejs/node#57736).
-    const timer = setTimeout(() => ending.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
-    const abort = () => ending.abort(init.signal?.reason);
+    const timer = setTimeout(
+      () => abortController.abort(new Error(`No answer within ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
+    const abort = () => abortController.abort(init.signal?.reason);
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
-    const { response, text } = await readAnswer(url, { ...init, redirect: 'error', signal: ending.signal })
+    const { response, text } = await readAnswer(url, {
+      ...init,
+      redirect: 'error',
+      signal: abortController.signal,
+    })
       .catch((error: Error) => {
         // As text: fal's client would retry an error whose cause is the network's.
         throw new Error([error.message, error.cause].join(' '));

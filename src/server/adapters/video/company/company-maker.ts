@@ -36,7 +36,7 @@ export type CompanyState = { state: 'waiting' } | { state: 'made'; url: string }
 /** The parameters of each company's adapter. */
 export interface CompanyParts {
   settings: VideoApiSettings;
-  /** Receives problems of our account. */
+  /** Logs problems of our account at the provider. */
   log: Logger;
   download: VideoDownload;
   /** Milliseconds for one call. */
@@ -85,13 +85,13 @@ export function createCompanyMaker(
   ): Promise<VideoStep> {
     if (externalId === null) return beginTry(1, await material(), signal);
     const { tries, id } = partsOf(externalId);
-    const found = await look(id, signal);
-    if (found.state === 'made') {
-      const video = await readVideo(await download(found.url, label, signal), label, signal);
+    const remoteState = await look(id, signal);
+    if (remoteState.state === 'made') {
+      const video = await readVideo(await download(remoteState.url, label, signal), label, signal);
       const poster = video.poster ?? (await posterFrom(await material()));
       return { state: 'done', video: { ...video, poster, source: 'ai', turnSeconds: null } };
     }
-    if (found.state === 'waiting') {
+    if (remoteState.state === 'waiting') {
       return { state: 'waiting', externalId, checkAfterSeconds: CHECK_AFTER_SECONDS };
     }
     if (tries < MOST_BEGINNINGS) return beginTry(tries + 1, await material(), signal);

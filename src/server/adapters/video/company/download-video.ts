@@ -29,10 +29,10 @@ export function createVideoDownload(options: WebFetcherOptions): VideoDownload {
     ...options,
   });
   return async (url, label, signal) => {
-    const found = URL.canParse(url) ? await web.fetch(url, signal) : NOWHERE;
-    if ('bytes' in found) return found.bytes;
-    const cause = new Error(`The download of a video ended with: ${JSON.stringify(found.problem)}`);
-    if (found.problem.reason === 'too-large') {
+    const fetchedVideo = URL.canParse(url) ? await web.fetch(url, signal) : NOWHERE;
+    if ('bytes' in fetchedVideo) return fetchedVideo.bytes;
+    const cause = new Error(`The download of a video ended with: ${JSON.stringify(fetchedVideo.problem)}`);
+    if (fetchedVideo.problem.reason === 'too-large') {
       const sentence = `${label} made a file that is too large for the shop. Try a shorter video.`;
       throw new VideoRefused(sentence, { cause });
     }

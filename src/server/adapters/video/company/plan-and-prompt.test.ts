@@ -28,7 +28,7 @@ function differencesOf(
   return plan?.differences;
 }
 
-describe('the vendor sees before ordering how the video will differ', () => {
+describe('the vendor sees before ordering which settings the provider does not follow', () => {
   test('at Luma', () => {
     expect(differencesOf('luma', 1)).toEqual(['From one picture Luma makes 5 seconds.']);
     expect(differencesOf('luma', 3)).toEqual(['Luma makes 5 or 10 seconds; this video will last 10.']);
@@ -68,7 +68,7 @@ describe('the vendor sees before ordering how the video will differ', () => {
   });
 });
 
-test('a company without a key is not there', () => {
+test('a company without an API key is not offered', () => {
   const none = { luma: undefined, runway: undefined, pika: undefined };
   expect(createVideoMakers({ videos: none }, parts)).toEqual({
     ...{ luma: null, runway: null, pika: null },

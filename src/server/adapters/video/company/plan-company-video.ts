@@ -39,20 +39,20 @@ export interface CompanyPlan extends VideoPlan {
 /** Maps a request to the nearest settings of a company, with a sentence for each difference. */
 export function planCompanyVideo(abilities: Abilities, outline: VideoOutline): CompanyPlan {
   const { label, name, mostPictures, sizes, secondsToMake } = abilities;
-  const { quality, duration: wanted, effects } = outline.settings;
+  const { quality, duration: requestedDuration, effects } = outline.settings;
   const pictureCount = Math.min(outline.pictureCount, mostPictures);
   const durations = abilities.durations(pictureCount);
-  const duration = nearest(durations, wanted);
+  const duration = nearest(durations, requestedDuration);
   const size = sizes[quality];
   const wantedSize = `${VIDEO_SIZES[quality].height}p`;
   const differences = [
     outline.hasModel && `${label} works from pictures: the 3D model is not used.`,
     pictureCount < outline.pictureCount &&
       `${label} uses the first ${pictureCount === 1 ? 'picture' : `${pictureCount} pictures`} only.`,
-    duration !== wanted &&
+    duration !== requestedDuration &&
       (durations.length === 1
         ? `From ${formatPictures(pictureCount)} ${label} makes ${duration} seconds.`
-        : `${label} makes ${spell(durations)} seconds; this video will last ${duration}.`),
+        : `${label} makes ${listWords(durations)} seconds; this video will last ${duration}.`),
     size !== wantedSize && `${label}'s nearest size to ${wantedSize} is ${size}.`,
     effects.length > 0 && `${label} is asked for effects in words and may leave some out.`,
     !abilities.isLoop(pictureCount) &&
@@ -68,14 +68,14 @@ export function planCompanyVideo(abilities: Abilities, outline: VideoOutline): C
 }
 
 /** Returns the nearest choice, the longer one of two. */
-function nearest(choices: readonly number[], wanted: number): number {
+function nearest(choices: readonly number[], requested: number): number {
   return choices.reduce((best, choice) =>
-    Math.abs(choice - wanted) <= Math.abs(best - wanted) ? choice : best,
+    Math.abs(choice - requested) <= Math.abs(best - requested) ? choice : best,
   );
 }
 
 /** Formats choices: `5 or 10`, or `2 to 10` for a whole range. */
-function spell(choices: readonly number[]): string {
+function listWords(choices: readonly number[]): string {
   const [least, most] = [Math.min(...choices), Math.max(...choices)];
   const isRange = choices.length > 2 && most - least === choices.length - 1;
   return isRange ? `${least} to ${most}` : choices.join(' or ');

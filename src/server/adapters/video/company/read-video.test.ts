@@ -71,7 +71,7 @@ test("a provider's video is remuxed: index in front, the same frames, no sound",
   expect((await input.getTracks()).map(({ codec }) => codec)).toEqual(['avc']);
 });
 
-test('its poster is its first frame where this machine has ffmpeg', async () => {
+test("a video's poster is its first frame, or none on a machine without ffmpeg", async () => {
   const { poster } = await read(turntable);
   const metadata = poster && (await sharp(poster).metadata());
   expect(metadata).toEqual(
@@ -79,8 +79,8 @@ test('its poster is its first frame where this machine has ffmpeg', async () => 
   );
 });
 
-describe('a video of another coding', () => {
-  test('is translated where this machine has ffmpeg', async () => {
+describe('a video in a codec other than H.264', () => {
+  test('is converted by ffmpeg', async () => {
     const reading = read(await fileOf('src/testing/fake-video/hevc.mp4'));
     if (!hasFfmpeg) return expect(reading).rejects.toThrow('cannot read');
     const video = await reading;
@@ -88,7 +88,7 @@ describe('a video of another coding', () => {
     expect(Buffer.from(video.bytes).includes('avc1')).toBe(true);
   });
 
-  test('is refused where it has none', async () => {
+  test('is refused on a machine without ffmpeg', async () => {
     vi.stubEnv('PATH', '');
     // Also after a failure: other files share this process.
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -38,8 +38,8 @@ export function openFfmpeg(
 
   return {
     async add(frame) {
-      const written = new Promise<void>((resolve) => stdin.write(frame, () => resolve()));
-      await unlessStalled(Promise.race([written, end.then(tooEarly)]));
+      const frameWritten = new Promise<void>((resolve) => stdin.write(frame, () => resolve()));
+      await unlessStalled(Promise.race([frameWritten, end.then(tooEarly)]));
       if (stdin.destroyed) await end.then(tooEarly);
     },
     async finish() {
@@ -57,12 +57,12 @@ export function openFfmpeg(
     lastOutputAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const stalled = new Promise<never>((_, reject) => {
-      const look = () => {
+      const checkProgress = () => {
         const left = lastOutputAt + stallMs - performance.now();
-        if (left > 0) timer = setTimeout(look, left);
+        if (left > 0) timer = setTimeout(checkProgress, left);
         else reject(new EncoderBroken(`ffmpeg did nothing for ${stallMs} ms.`, { isStalled: true }));
       };
-      look();
+      checkProgress();
     });
     try {
       await Promise.race([work, stalled]);

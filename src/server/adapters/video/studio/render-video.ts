@@ -110,9 +110,9 @@ type Weights = [number, number, number];
 /**
  * Converts RGBA to planar 4:2:0. Own code, so that both encoders and the file's colour metadata agree.
  * @param rgba sRGB, four bytes per pixel; alpha is ignored
- * @param into `i420Size` bytes
+ * @param output `i420Size` bytes
  */
-function toI420(rgba: Uint8ClampedArray, width: number, height: number, into: Uint8Array): void {
+function toI420(rgba: Uint8ClampedArray, width: number, height: number, output: Uint8Array): void {
   const [lr, lg, lb] = LUMA;
   const [br, bg, bb] = BLUE;
   const [rr, rg, rb] = RED;
@@ -127,23 +127,23 @@ function toI420(rgba: Uint8ClampedArray, width: number, height: number, into: Ui
       let green = 0;
       let blue = 0;
       for (let corner = 0; corner < 4; corner++) {
-        const place = (y + (corner >> 1)) * width + x + (corner & 1);
-        const r = rgba[place * 4] as number;
-        const g = rgba[place * 4 + 1] as number;
-        const b = rgba[place * 4 + 2] as number;
-        into[place] = 16 + ((lr * r + lg * g + lb * b + half) >> 16);
+        const position = (y + (corner >> 1)) * width + x + (corner & 1);
+        const r = rgba[position * 4] as number;
+        const g = rgba[position * 4 + 1] as number;
+        const b = rgba[position * 4 + 2] as number;
+        output[position] = 16 + ((lr * r + lg * g + lb * b + half) >> 16);
         red += r;
         green += g;
         blue += b;
       }
       // Sums of four pixels: two more bits to shift.
-      into[blueAt + colour] = 128 + ((br * red + bg * green + bb * blue + 2 * ONE) >> 18);
-      into[redAt + colour] = 128 + ((rr * red + rg * green + rb * blue + 2 * ONE) >> 18);
+      output[blueAt + colour] = 128 + ((br * red + bg * green + bb * blue + 2 * ONE) >> 18);
+      output[redAt + colour] = 128 + ((rr * red + rg * green + rb * blue + 2 * ONE) >> 18);
     }
   }
 }
 
-interface Wanted {
+interface FrameOptions {
   frames: number;
   turns: number;
   duration: number;
@@ -154,7 +154,10 @@ interface Wanted {
  * @param turn an MP4 whose first frame is a key frame
  * @throws EncoderBroken if frames are missing
  */
-export async function repeatTurn(turn: Uint8Array, { frames, turns, duration }: Wanted): Promise<Uint8Array> {
+export async function repeatTurn(
+  turn: Uint8Array,
+  { frames, turns, duration }: FrameOptions,
+): Promise<Uint8Array> {
   const { packets, config } = await readPackets(turn);
   if (packets.length !== frames || packets[0]?.type !== 'key') {
     throw new EncoderBroken(`The encoder made ${packets.length} frames of ${frames}.`);

@@ -23,7 +23,7 @@ function script(name: string, lines: string): string {
 }
 
 describe('a video', () => {
-  test('is as long and as large as asked for, its index in front, with a poster', async () => {
+  test('has the requested length and size, its index in front, and a poster', async () => {
     const video = await madeVideo({});
 
     expect(video).toMatchObject({ source: 'model', duration: 4, turnSeconds: 4, width: 640, height: 480 });
@@ -40,7 +40,7 @@ describe('a video', () => {
     expect(await sharp(video.poster).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
   });
 
-  test("is made by the machine's ffmpeg, or without it WebAssembly, as long and as large as asked for", async () => {
+  test('has the requested length and size with ffmpeg too', async () => {
     const video = await madeVideo({}, 'ffmpeg');
     expect(await readVideo(video.bytes)).toMatchObject({
       size: [640, 480],
@@ -50,7 +50,7 @@ describe('a video', () => {
     });
   });
 
-  test('of the highest quality says what a player needs for it', async () => {
+  test('of the highest quality declares the H.264 level that it needs', async () => {
     const video = await madeVideo({ quality: 'ultra', duration: 15 }, 'ffmpeg');
     const { size, codec } = await readVideo(video.bytes);
     expect(size).toEqual([1440, 1080]);
@@ -59,7 +59,7 @@ describe('a video', () => {
   });
 });
 
-test.each(['WebAssembly', 'ffmpeg'])('with %s a video needs no temporary file', async (encoder) => {
+test.each(['WebAssembly', 'ffmpeg'])('with %s a video writes no temporary file', async (encoder) => {
   const temporary = mkdtempSync(join(folder, 'temporary-'));
   const written = new Set<string | null>();
   const watcher = watch(temporary, (_, name) => written.add(name));
@@ -71,12 +71,12 @@ test.each(['WebAssembly', 'ffmpeg'])('with %s a video needs no temporary file', 
   expect([...written].filter((name) => !name?.startsWith('tsx-'))).toEqual([]);
 });
 
-describe('an ffmpeg', () => {
+describe('the built-in encoder replaces an ffmpeg', () => {
   test.each([
-    ['that is not there', () => join(folder, 'none')],
-    ['that breaks in the middle', () => script('breaks', 'head -c 3000000 >/dev/null; exit 1')],
-    ['that makes nothing of it', () => script('silent', 'cat >/dev/null')],
-  ])('%s is done without', async (_, ffmpeg) => {
+    ['that is not installed', () => join(folder, 'none')],
+    ['that fails halfway', () => script('breaks', 'head -c 3000000 >/dev/null; exit 1')],
+    ['that produces no video', () => script('silent', 'cat >/dev/null')],
+  ])('%s', async (_, ffmpeg) => {
     // Five turns: each has a fractional number of frames, yet the video has its full length.
     const video = await madeVideo({ duration: 14 }, ffmpeg());
     const { frames, codec, duration } = await readVideo(video.bytes);
@@ -87,9 +87,9 @@ describe('an ffmpeg', () => {
 });
 
 test.each([
-  ['takes no frame', 'exec sleep 600'],
-  ['takes all and makes nothing', 'cat >/dev/null; exec sleep 600'],
-])('an ffmpeg that hangs and %s is left, with a warning, and not tried again', async (name, lines) => {
+  ['reads no frame', 'exec sleep 600'],
+  ['reads every frame without producing a video', 'cat >/dev/null; exec sleep 600'],
+])('an ffmpeg that hangs and %s is abandoned with a warning, and not used again', async (name, lines) => {
   const calls = join(folder, `calls ${name}`);
   const ffmpeg = script(`hangs ${name}`, `echo called >>'${calls}'\n${lines}`);
   const warn = vi.fn();
@@ -105,16 +105,16 @@ test.each([
   ]);
 });
 
-describe('when there is no video', () => {
+describe('a video ends early', () => {
   const studio = createStudio({ ...urgent, ffmpeg: null });
 
-  test('because it takes too long, it says what to do', async () => {
+  test('when it exceeds the time limit, and the error recommends a lower quality', async () => {
     const hasty = createStudio({ ...urgent, timeLimitMs: 300 });
     const video = hasty.step(videoJob(), forever);
     await expect(video).rejects.toThrow('Choose a lower quality');
   });
 
-  test('because it was cancelled, its process ends, and a queued one never starts', async () => {
+  test('when it is cancelled: its process exits, and a queued one never starts', async () => {
     const leaving = new AbortController();
     const first = studio.step(endlessVideoJob(pidFile), leaving.signal);
     const second = studio.step(videoJob(), leaving.signal);
@@ -127,7 +127,7 @@ describe('when there is no video', () => {
     expect((await studio.step(videoJob(), forever)).state).toBe('done');
   });
 
-  test('because the studio closes, its process ends', async () => {
+  test('when the studio closes: its process exits', async () => {
     const closing = createStudio(urgent);
     const video = closing.step(endlessVideoJob(pidFile), forever);
     const pid = await pidIn();
@@ -136,7 +136,7 @@ describe('when there is no video', () => {
     await expectItEnds(pid);
   });
 
-  test('because the shop is killed, its process ends', async () => {
+  test('when the shop is killed: its process exits', async () => {
     const shop = startOwnProcess(endlessShop, { priority: 0 });
     shop.send(pidFile);
     const pid = await pidIn();

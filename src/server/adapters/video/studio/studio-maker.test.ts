@@ -5,18 +5,22 @@ import { createStudio } from './studio-maker.ts';
 
 const forever = new AbortController().signal;
 
-describe('when there is no video', () => {
+describe('a studio process that', () => {
   const studio = createStudio({ ...urgent, ffmpeg: null });
 
   test.each([
-    ['is refused, it says why', 'refuse', { name: 'VideoRefused', message: 'The picture is all black.' }],
     [
-      'fails, only the log hears why',
+      'refuses the material shows the vendor the reason',
+      'refuse',
+      { name: 'VideoRefused', message: 'The picture is all black.' },
+    ],
+    [
+      'fails writes the reason to the log only',
       'fail',
       { name: 'VideoUnavailable', message: 'The studio could not render this video.' },
     ],
-    ['is broken off, so is its process', 'end', { name: 'VideoUnavailable' }],
-  ])('because it %s', async (_, productName, error) => {
+    ['exits early makes the video unavailable', 'end', { name: 'VideoUnavailable' }],
+  ])('%s', async (_, productName, error) => {
     await expect(studio.step(videoJob({}, productName), forever)).rejects.toMatchObject(error);
   });
 });

@@ -43,9 +43,9 @@ export function createStudio({
     name: 'studio',
     plan: planStudioVideo,
     async step(job, signal) {
-      const ending = AbortSignal.any([signal, closing.signal]);
-      const video = await afterOthers(ending, async () =>
-        render({ material: await job.material(), ffmpeg: encoder }, ending),
+      const abortSignal = AbortSignal.any([signal, closing.signal]);
+      const video = await afterOthers(abortSignal, async () =>
+        render({ material: await job.material(), ffmpeg: encoder }, abortSignal),
       );
       return { state: 'done', video };
     },

@@ -32,7 +32,7 @@ test.each([
   [{ duration: 12, rotationSpeed: 'slow' }, 'In 12 seconds slow and medium both make 2 turns.'],
   [{ duration: 12, rotationSpeed: 'fast' }, undefined],
   [{ duration: 8, rotationSpeed: 'medium' }, undefined],
-] as const)('speeds that come to the same are named: %o', (settings, sentence) => {
+] as const)('the plan names rotation speeds that make the same number of turns: %o', (settings, sentence) => {
   expect(plan(settings).differences.slice(1)).toEqual(sentence ? [sentence] : []);
 });
 

@@ -19,7 +19,7 @@ test.each([
     { model: null, pictures: [picture] },
     'Picture 1 cannot be read.',
   ],
-])('%s, and what cannot be read is refused', async (_, sent, message) => {
+])('%s, and an unreadable file is refused', async (_, sent, message) => {
   const material: VideoMaterial = { ...sent, productName: 'Vase', settings: videoSettingsInput.parse({}) };
   const studio = createStudio({ program, priority: 0 });
   const job = { key: 'test', externalId: null, material: async () => material };

@@ -13,6 +13,6 @@ export interface TurntableOptions {
 /** One full turn, rendered frame by frame; it loops. */
 export interface Turntable {
   readonly source: VideoSource;
-  /** @param index from 0 to `frames` - 1 @param into RGBA, 8-bit sRGB, row by row, opaque, all overwritten */
-  draw(index: number, into: Uint8ClampedArray): void;
+  /** @param index from 0 to `frames` - 1 @param output RGBA, 8-bit sRGB, row by row, opaque, all overwritten */
+  draw(index: number, output: Uint8ClampedArray): void;
 }

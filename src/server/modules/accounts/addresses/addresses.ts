@@ -6,12 +6,12 @@ import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/share
 import { DomainError } from '@/shared/errors.ts';
 
 export async function listAddresses(db: Database, userId: number): Promise<SavedAddress[]> {
-  const found = await db
+  const addresses = await db
     .select()
     .from(userAddresses)
     .where(eq(userAddresses.userId, userId))
     .orderBy(desc(userAddresses.isDefault), asc(userAddresses.id));
-  return found.map(({ userId: _, createdAt: __, ...address }) => address);
+  return addresses.map(({ userId: _, createdAt: __, ...address }) => address);
 }
 
 /**

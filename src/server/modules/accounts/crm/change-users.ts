@@ -104,14 +104,14 @@ export async function updateUser(
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
       if (losesAdmin) await requireAnotherAdmin(tx, id);
       const changesActivityAlone = Object.keys(input).every((field) => field === 'isActive');
-      const before = await (changesActivityAlone ? lockExistingUser : lockAccount)(tx, id);
+      const previous = await (changesActivityAlone ? lockExistingUser : lockAccount)(tx, id);
       const changes = { username, email, name, role, phone, company, listingLimit };
-      refuseStaleEdit(before, { seen, changes }, 'This account has changed since you opened it.');
-      const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
-      if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
-      const hasMoved = email !== undefined && email !== before.email;
+      refuseStaleEdit(previous, { seen, changes }, 'This account has changed since you opened it.');
+      const usernameKey = username === undefined ? previous.usernameKey : accountKey(username);
+      if (usernameKey !== previous.usernameKey) await requireFreeUsername(tx, usernameKey);
+      const hasMoved = email !== undefined && email !== previous.email;
 
-      const [after] = await tx
+      const [updated] = await tx
         .update(users)
         .set({
           ...{ username, usernameKey, name, role, phone, company, isActive, passwordHash, listingLimit },
@@ -122,21 +122,21 @@ export async function updateUser(
         })
         .where(eq(users.id, id))
         .returning(CRM_USER);
-      if (!after) throw new Error('The user went away while being changed.');
-      if (password) requireStrongPassword(password, after);
+      if (!updated) throw new Error('The user went away while being changed.');
+      if (password) requireStrongPassword(password, updated);
       if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
       if (isActive === false || passwordHash || hasMoved) await revokeMailedLinks(tx, id);
-      for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
+      for (const { action, details } of changesOf(previous, updated, passwordHash !== undefined)) {
         await recordAction(tx, actor, action, `user:${id}`, details);
       }
       if (hasMoved) {
-        await mailAccount(tx, before, () => addressChangedMail(deps.settings, before, after.email));
+        await mailAccount(tx, previous, () => addressChangedMail(deps.settings, previous, updated.email));
       }
-      if (passwordHash) await mailAccount(tx, after, () => passwordChangedMail(deps.settings, after));
-      return after;
+      if (passwordHash) await mailAccount(tx, updated, () => passwordChangedMail(deps.settings, updated));
+      return updated;
     })
     .catch(throwTaken);
-  // A change of the right to sell changes what is on sale.
+  // Changing the right to sell puts products on or off sale.
   clearCatalogueCache(deps.db);
   return changed;
 }
@@ -144,15 +144,15 @@ export async function updateUser(
 const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company', 'listingLimit'] as const;
 
 /** Audit details of a change: values of role and activity, else field names only. */
-function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassword: boolean) {
+function changesOf(previous: Omit<CrmUser, 'isGuest'>, updated: CrmUser, hasNewPassword: boolean) {
   const changes: { action: AuditAction; details: Record<string, unknown> }[] = [];
-  if (before.role !== after.role) {
-    changes.push({ action: 'change_role', details: { from: before.role, to: after.role } });
+  if (previous.role !== updated.role) {
+    changes.push({ action: 'change_role', details: { from: previous.role, to: updated.role } });
   }
-  if (before.isActive !== after.isActive) {
-    changes.push({ action: after.isActive ? 'reactivate_user' : 'deactivate_user', details: {} });
+  if (previous.isActive !== updated.isActive) {
+    changes.push({ action: updated.isActive ? 'reactivate_user' : 'deactivate_user', details: {} });
   }
-  const fields: string[] = NAMED_FIELDS.filter((field) => before[field] !== after[field]);
+  const fields: string[] = NAMED_FIELDS.filter((field) => previous[field] !== updated[field]);
   if (hasNewPassword) fields.push('password');
   if (fields.length > 0) changes.push({ action: 'change_user', details: { fields } });
   return changes;

@@ -11,7 +11,7 @@ import { DomainError } from '@/shared/errors.ts';
  */
 export async function findAccount(db: Database, name: string) {
   const key = accountKey(name);
-  const [found] = await db
+  const [account] = await db
     .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
     .where(
@@ -21,6 +21,6 @@ export async function findAccount(db: Database, name: string) {
         isNull(users.guestAddress),
       ),
     );
-  if (!found) throw new DomainError('NOT_FOUND', `There is no account ${name}.`);
-  return found;
+  if (!account) throw new DomainError('NOT_FOUND', `There is no account ${name}.`);
+  return account;
 }

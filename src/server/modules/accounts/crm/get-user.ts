@@ -39,12 +39,12 @@ export async function getUser(
   db: Database,
   { id, readerId, now, currency }: { id: number; readerId: number; now: Date; currency: string },
 ): Promise<UserDetails> {
-  const [found] = await db
+  const [user] = await db
     .select({ ...CRM_USER, ...columnsOf(users, 'acceptedTermsAt', 'suspendedAt', 'suspensionReason') })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  if (!found) throw new DomainError('NOT_FOUND', 'This user does not exist.');
-  const { suspendedAt, suspensionReason, ...facts } = found;
+  if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+  const { suspendedAt, suspensionReason, ...facts } = user;
   const isOfCustomer = eq(orders.customerId, id);
   const [returnTotal] = await db
     .select({ count: count() })
@@ -153,19 +153,19 @@ async function trailOf(db: Database, userId: number): Promise<UserDetails['trail
       .limit(TRAIL_LINES);
   const byThem = await ids(eq(auditLog.actorId, userId));
   const aboutThem = await ids(eq(auditLog.subject, `user:${userId}`));
-  const wanted = [...byThem, ...aboutThem].map((line) => line.id);
-  const found = await db
+  const entryIds = [...byThem, ...aboutThem].map((line) => line.id);
+  const entries = await db
     .select({
       ...columnsOf(auditLog, 'id', 'at', 'action', 'actorId'),
       actor: users.username,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(sql`${auditLog.id} = any(${sql.param(wanted)})`)
+    .where(sql`${auditLog.id} = any(${sql.param(entryIds)})`)
     .orderBy(...newest)
     .limit(TRAIL_LINES);
   // Only `recordAudit` writes the column.
-  return found.map((line) => ({ ...line, action: line.action as AuditAction }));
+  return entries.map((line) => ({ ...line, action: line.action as AuditAction }));
 }
 
 const TRAIL_LINES = 20;
@@ -173,7 +173,7 @@ const TRAIL_LINES = 20;
 const MAX_NOTES = 100;
 
 async function listNotes(db: Database, userId: number, readerId: number): Promise<AdminNote[]> {
-  const found = await db
+  const noteRows = await db
     .select({
       id: userNotes.id,
       text: userNotes.body,
@@ -186,7 +186,7 @@ async function listNotes(db: Database, userId: number, readerId: number): Promis
     .where(eq(userNotes.userId, userId))
     .orderBy(desc(userNotes.id))
     .limit(MAX_NOTES);
-  return found.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === readerId }));
+  return noteRows.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === readerId }));
 }
 
 /**
@@ -231,7 +231,7 @@ export async function countOwnForms(
   db: Database,
   userId: number,
 ): Promise<{ openForms: number; decidedApplications: number }> {
-  const own = await ownForms(db, userId);
+  const isOwn = await ownFormsCondition(db, userId);
   const decided = db
     .select({ id: vendorApplicationDecisions.formId })
     .from(vendorApplicationDecisions)
@@ -239,13 +239,14 @@ export async function countOwnForms(
   return {
     openForms: await db.$count(
       collectionForms,
-      and(own, notInArray(collectionForms.status, ['resolved', 'archived'])),
+      and(isOwn, notInArray(collectionForms.status, ['resolved', 'archived'])),
     ),
-    decidedApplications: await db.$count(collectionForms, and(own, exists(decided))),
+    decidedApplications: await db.$count(collectionForms, and(isOwn, exists(decided))),
   };
 }
 
-export async function ownForms(db: Database, userId: number): Promise<SQL | undefined> {
+/** Condition for the messages of a user: sent with the account, or earlier from its verified address. */
+export async function ownFormsCondition(db: Database, userId: number): Promise<SQL | undefined> {
   const [user] = await db
     .select({ email: users.email, isMailboxProven: users.isMailboxProven })
     .from(users)

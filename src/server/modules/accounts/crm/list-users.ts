@@ -8,9 +8,9 @@ import {
   moment,
   rowId,
 } from '@/server/modules/catalog/index.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { users } from '@/server/schema.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { ListUsersInput } from '@/shared/accounts/crm.ts';
@@ -27,24 +27,24 @@ export async function listUsers(
   { role, isActive, search, sort, limit, cursor }: ListUsersInput,
 ): Promise<CountedPage<CrmUser>> {
   const { key, by, shape, after } = ORDERS[sort];
-  const where = and(
+  const condition = and(
     isNull(users.deletedAt),
     role ? eq(users.role, role) : undefined,
     // As in the partial index of inactive users.
     isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
-    search ? like(users.searchText, anywhere(search)) : undefined,
+    search ? like(users.searchText, likePattern(search)) : undefined,
   );
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), shape, rowId]) : [];
-  const found = await db
+  const userRows = await db
     .select({ user: CRM_USER, key: sql<string>`${key}::text` })
     .from(users)
-    .where(and(where, keyOfLast === undefined ? undefined : after(keyOfLast, Number(idOfLast))))
+    .where(and(condition, keyOfLast === undefined ? undefined : after(keyOfLast, Number(idOfLast))))
     .orderBy(...by)
     .limit(limit + 1);
-  const { items, nextCursor } = takePage(found, limit, (last) =>
+  const { items, nextCursor } = takePage(userRows, limit, (last) =>
     encodeCursor([sort, shape === moment ? microsecondsOf(last.key) : last.key, last.user.id]),
   );
-  return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, where) };
+  return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, condition) };
 }
 
 /** User columns for admins. */

@@ -18,11 +18,14 @@ const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', pa
 test('an account created by an admin can sign in at once', async () => {
   const world = await createWorld();
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
-  const made = await world.rest('POST /api/crm/users', { cookie, body: { ...BRUNO, role: 'admin', id: 1 } });
+  const created = await world.rest('POST /api/crm/users', {
+    cookie,
+    body: { ...BRUNO, role: 'admin', id: 1 },
+  });
 
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ username: 'bruno', role: 'admin', isActive: true, phone: null });
-  expect(made.body).not.toHaveProperty('passwordHash');
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({ username: 'bruno', role: 'admin', isActive: true, phone: null });
+  expect(created.body).not.toHaveProperty('passwordHash');
   const { password, username } = BRUNO;
   expect((await world.rest('POST /api/auth/login', { body: { username, password } })).status).toBe(200);
 });
@@ -56,7 +59,7 @@ test('the list of users filters by role and searches without wildcards', async (
   expect((await world.rest('GET /api/crm/users?role=king', { cookie })).status).toBe(400);
 });
 
-test('an admin does not overwrite what a person has changed since, unless they have seen it', async () => {
+test('an admin overwrites a newer change of the person only after seeing it', async () => {
   const world = await createWorld();
   const person = await world.as('customer');
   const admin = await world.as('admin');
@@ -101,17 +104,17 @@ test('a deleted user remains only in orders, and an admin cannot be deleted', as
   const [row] = await world.db.select().from(users).where(eq(users.id, vendor.id));
   expect(JSON.stringify(row)).not.toMatch(/vera/i);
   expect(JSON.stringify(await world.db.select().from(payments))).not.toMatch(/vera|queen/i);
-  const [kept] = await world.db.select().from(products).where(eq(products.id, product.id));
-  expect(kept?.status).toBe('archived');
+  const [remaining] = await world.db.select().from(products).where(eq(products.id, product.id));
+  expect(remaining?.status).toBe('archived');
   expect((await world.rest('GET /api/crm/users?search=vera', { cookie })).body).toEqual([]);
-  const again = await world.rest('POST /api/crm/users', {
+  const second = await world.rest('POST /api/crm/users', {
     cookie,
     body: { username: 'vera', email: 'vera@example.com', name: 'Vera', password: 'secret!' },
   });
-  expect(again.status, 'name and address are free again').toBe(201);
+  expect(second.status, 'name and address are free again').toBe(201);
 });
 
-test('a mailed username is written exactly as at sign-in', async () => {
+test('a mailed username is spelt exactly as at sign-in', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   await admin.call.crm.createUser({ ...BRUNO, username: 'ops.appl' });
@@ -121,7 +124,7 @@ test('a mailed username is written exactly as at sign-in', async () => {
   expect(mails.every(({ html }) => html.includes('ops.appl'))).toBe(true);
 });
 
-test('an admin sees which open messages and decisions a deletion removes, and the audit log has their number', async () => {
+test('an admin sees which open messages and decisions a deletion removes, and the audit log counts them', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
   const { user, call } = await world.as('customer');
@@ -163,7 +166,7 @@ test('an address verified only by an admin claims no earlier messages or collect
   expect(request).toMatchObject({ email: BRUNO.email, status: 'requested' });
 });
 
-test('the list by e-mail contains guests, page by page', async () => {
+test('the list by e-mail includes guests, and has pages', async () => {
   const world = await createWorld();
   const { call } = await world.as('admin');
   const guest = await world.user({ email: 'Mid@example.com' });
@@ -173,13 +176,13 @@ test('the list by e-mail contains guests, page by page', async () => {
     .set({ guestAddress: 'mid@example.com', emailKey: '!guest', passwordHash: '', isEmailVerified: false })
     .where(eq(users.id, guest.id));
 
-  const seen: string[] = [];
+  const view: string[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await call.crm.users({ sort: 'email', limit: 1, cursor });
-    seen.push(...page.items.map(({ email }) => email.toLowerCase()));
+    view.push(...page.items.map(({ email }) => email.toLowerCase()));
     if (!page.nextCursor) break;
     cursor = page.nextCursor;
   }
   const named = ['anna@example.com', 'mid@example.com', 'zoe@example.com'];
-  expect(seen.filter((email) => named.includes(email))).toEqual(named);
+  expect(view.filter((email) => named.includes(email))).toEqual(named);
 });

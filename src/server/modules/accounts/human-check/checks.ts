@@ -10,6 +10,7 @@ import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { HumanCheckForm } from '@/shared/accounts/human-check-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
+import { createProofOfWork, isValidProof, proofOfWorkBits } from './proof-of-work.ts';
 import {
   answerKey,
   createScene,
@@ -20,7 +21,6 @@ import {
 } from './scene.ts';
 import { readSigningKey } from './signing-key.ts';
 import { createTextQuestion } from './text-question.ts';
-import { createWork, isValidProof, workBits } from './work.ts';
 
 export const CHECK_MINUTES = 10;
 
@@ -37,14 +37,14 @@ export async function createCheck(
   ip: string | null,
   { form }: { form: HumanCheckForm },
 ): Promise<HumanCheckView> {
-  const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(
-    db,
-    'human-check-questions',
-    addressKey(ip),
-  );
+  const {
+    isAllowed,
+    consumed: taken,
+    retryAfterSeconds,
+  } = await consumeLimit(db, 'human-check-questions', addressKey(ip));
   if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
   const id = newToken();
-  const bits = workBits(form, taken, settings.humanCheckAllowance);
+  const bits = proofOfWorkBits(form, taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
   const { kind, question, scene, answers } = createQuestion(form);
   await db
@@ -54,7 +54,7 @@ export async function createCheck(
     id,
     question,
     imageUrl: form === 'picture' ? `/api/captcha/${id}` : null,
-    work: bits > 0 ? await createWork(await readSigningKey(db), id, bits) : null,
+    work: bits > 0 ? await createProofOfWork(await readSigningKey(db), id, bits) : null,
     expiresAt,
   };
 }
@@ -107,17 +107,17 @@ interface Answer {
 export async function tryAnswer(
   deps: Deps,
   visitorKey: string | null,
-  given: Answer,
+  answer: Answer,
 ): Promise<{ isRight: boolean }> {
-  const isRight = await isRightAnswer(deps, visitorKey, given);
-  if (!isRight) await markUsed(deps, visitorKey, given.id);
+  const isRight = await isRightAnswer(deps, visitorKey, answer);
+  if (!isRight) await markUsed(deps, visitorKey, answer.id);
   return { isRight };
 }
 
 /** Uses a check up. @returns true for a right answer with the required proof of work */
-export async function consumeAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
-  const isRight = await isRightAnswer(deps, visitorKey, given);
-  return (await markUsed(deps, visitorKey, given.id)) && isRight;
+export async function consumeAnswer(deps: Deps, visitorKey: string | null, answer: Answer): Promise<boolean> {
+  const isRight = await isRightAnswer(deps, visitorKey, answer);
+  return (await markUsed(deps, visitorKey, answer.id)) && isRight;
 }
 
 /** Uses up a check of form `mail`. @returns true with the required proof of work */

@@ -24,7 +24,7 @@ export async function drawScene(scene: Scene): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Adds seeded grain to every pixel, so that pictures of one thing have no equal pixels. */
+/** Adds seeded grain to every pixel, so that two pictures of the same object have no equal pixels. */
 function addNoise(pixels: Buffer, seed: number, strength: number): void {
   const random = seededRandom(seed);
   for (let index = 0; index < pixels.length; index++) {
@@ -33,10 +33,10 @@ function addNoise(pixels: Buffer, seed: number, strength: number): void {
   }
 }
 
-function svgOf({ wall, floor, horizon, tilt, light, things, marked }: Scene): string {
+function svgOf({ wall, floor, horizon, tilt, light, objects, marked }: Scene): string {
   const { width, height } = CANVAS;
-  const hanging = things.filter(({ item }) => item === 'frame' || item === 'clock' || item === 'rug');
-  const standing = things.filter((one) => !hanging.includes(one));
+  const hanging = objects.filter(({ item }) => item === 'frame' || item === 'clock' || item === 'rug');
+  const standing = objects.filter((one) => !hanging.includes(one));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs><radialGradient id="light" cx="${light.x}" cy="${light.y}" r="0.9">
 <stop offset="0" stop-color="#fff" stop-opacity="${light.strength}"/><stop offset="1" stop-color="#000" stop-opacity="${light.strength}"/>
@@ -46,7 +46,7 @@ function svgOf({ wall, floor, horizon, tilt, light, things, marked }: Scene): st
 <rect x="-40" y="${horizon}" width="${width + 80}" height="${height}" fill="${floor}"/>
 <rect x="-40" y="${horizon - 5}" width="${width + 80}" height="6" fill="#fff" opacity="0.75"/>
 ${[...hanging, ...standing].map(draw).join('\n')}
-${marked === null ? '' : ring(things[marked])}
+${marked === null ? '' : ring(objects[marked])}
 </g>
 <rect width="${width}" height="${height}" fill="url(#light)"/>
 </svg>`;
@@ -58,15 +58,15 @@ function draw({ item, x, y, scale, isMirrored, colour }: SceneObject): string {
   return `<g transform="translate(${x} ${foot}) scale(${flip} ${scale})" stroke="#2b2620" stroke-width="1.6" stroke-linejoin="round">${SHAPES[item](colour)}</g>`;
 }
 
-/** Draws a ring around the middle of a thing. */
-function ring(thing: SceneObject | undefined): string {
-  if (!thing) return '';
-  const [halfWidth, height] = SIZES[thing.item] ?? [50, 90];
-  const middle = (thing.item === 'clock' ? 85 : thing.y) - (height / 2) * thing.scale;
-  return `<ellipse cx="${thing.x}" cy="${middle}" rx="${(halfWidth + 12) * thing.scale}" ry="${(height / 2 + 16) * thing.scale}" fill="none" stroke="#fff" stroke-width="7"/><ellipse cx="${thing.x}" cy="${middle}" rx="${(halfWidth + 12) * thing.scale}" ry="${(height / 2 + 16) * thing.scale}" fill="none" stroke="#c00" stroke-width="4" stroke-dasharray="10 7"/>`;
+/** Draws a ring around the middle of an object. */
+function ring(object: SceneObject | undefined): string {
+  if (!object) return '';
+  const [halfWidth, height] = SIZES[object.item] ?? [50, 90];
+  const middle = (object.item === 'clock' ? 85 : object.y) - (height / 2) * object.scale;
+  return `<ellipse cx="${object.x}" cy="${middle}" rx="${(halfWidth + 12) * object.scale}" ry="${(height / 2 + 16) * object.scale}" fill="none" stroke="#fff" stroke-width="7"/><ellipse cx="${object.x}" cy="${middle}" rx="${(halfWidth + 12) * object.scale}" ry="${(height / 2 + 16) * object.scale}" fill="none" stroke="#c00" stroke-width="4" stroke-dasharray="10 7"/>`;
 }
 
-/** Half the width, and the height, of things that can be ringed. */
+/** Half the width, and the height, of objects that can be ringed. */
 const SIZES: Partial<Record<SceneObject['item'], readonly [number, number]>> = {
   sofa: [72, 72],
   chair: [30, 96],

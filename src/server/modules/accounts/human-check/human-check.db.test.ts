@@ -65,7 +65,7 @@ const tryOut = (world: World, check: Awaited<ReturnType<typeof openQuestion>>, a
     body: { answer, ...(check.proof && { proof: check.proof }) },
   });
 
-test('a picture is a plain JPEG for its own browser only', async () => {
+test('a picture is a plain JPEG that only its own browser can fetch', async () => {
   const world = await createWorld();
   const check = await openQuestion(world);
   expect(check.imageUrl).toBe(`/api/captcha/${check.id}`);
@@ -148,7 +148,7 @@ test('an answer of another browser, a late one and one after a wrong one are ref
   expect((await forgot(world, other.cookie, answerOf(other))).status).toBe(403);
 });
 
-test('an answer may be checked before the form is sent, and guesses are limited', async () => {
+test('an answer may be checked before the form is sent, and wrong answers are limited', async () => {
   const world = await insistingShop();
   const check = await openQuestion(world, 'text');
   expect(check.imageUrl).toBeNull();
@@ -163,13 +163,13 @@ test('an answer may be checked before the form is sent, and guesses are limited'
 test("questions beyond an address's allowance need proof of work, increasing with each", async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '3' });
   const free: boolean[] = [];
-  let asked = 0;
+  let calls = 0;
   for (const question of [3, 4, 8, 9, 14]) {
-    const points = question - 1 - asked;
+    const points = question - 1 - calls;
     if (points > 0) await consumeLimit(world.db, 'human-check-questions', addressKey(null), { points });
     const { body } = await world.rest('POST /api/captcha', { body: { form: 'picture' } });
     free.push((body as HumanCheckView).work === null);
-    asked = question;
+    calls = question;
   }
   expect(free).toEqual([true, false, false, false, false]);
   const rows = await world.db.select().from(humanChecks).orderBy(humanChecks.createdAt);
@@ -197,7 +197,7 @@ test('an answer in words counts only with a proof of work, from the first questi
   expect((await forgot(world, cookie, answerOf(other))).status).toBe(200);
 });
 
-test('a browser with a right answer is exempt for thirty days, up to an hourly limit', async () => {
+test('a right answer exempts a browser for thirty days, up to an hourly limit', async () => {
   const world = await insistingShop();
   const check = await openQuestion(world);
   const passed = await forgot(world, check.cookie, answerOf(check));
@@ -220,7 +220,7 @@ test('a browser with a right answer is exempt for thirty days, up to an hourly l
   expect((await forgot(world, cookie)).status, 'the thirty days are over').toBe(403);
 });
 
-test('a signed-in browser is exempt, however often it signs in; an answer sent with sign-in is used up', async () => {
+test('a signed-in browser is exempt at every sign-in; an answer sent with sign-in is used up', async () => {
   const world = await insistingShop();
   const ana = await world.user({ username: 'ana', passwordHash: await hashPassword('a long enough secret') });
   const check = await openQuestion(world);

@@ -83,10 +83,10 @@ export async function requireHuman(
   const { db, settings } = deps;
   if (await keepAnswer(deps, browser, { captchaId, captchaAnswer, captchaProof })) return;
   const address = addressKey(browser.ip);
-  const most = settings.humanCheckAllowance;
-  const left = await readLimit(db, 'quiet-calls', address, { most });
-  if (left.isAllowed && most > 0) {
-    if ((await consumeLimit(db, 'quiet-calls', address, { most })).isAllowed) return;
+  const limit = settings.humanCheckAllowance;
+  const left = await readLimit(db, 'quiet-calls', address, { most: limit });
+  if (left.isAllowed && limit > 0) {
+    if ((await consumeLimit(db, 'quiet-calls', address, { most: limit })).isAllowed) return;
   }
   if (!(await takeHumanPass(deps, browser.pass.token))) {
     throw new DomainError('HUMAN_CHECK_REQUIRED', 'Please complete the security verification');
@@ -100,8 +100,8 @@ export async function keepAnswer(
   { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
 ): Promise<boolean> {
   if (captchaId === undefined || captchaAnswer === undefined) return false;
-  const given = { id: captchaId, answer: captchaAnswer, proof: captchaProof };
-  const isRight = await consumeAnswer(deps, visitorKey, given);
+  const answer = { id: captchaId, answer: captchaAnswer, proof: captchaProof };
+  const isRight = await consumeAnswer(deps, visitorKey, answer);
   if (isRight) pass.keep(await createHumanPass(deps));
   return isRight;
 }

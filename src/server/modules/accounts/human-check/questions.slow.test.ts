@@ -20,8 +20,8 @@ test.each(PICTURE_KINDS)('the file size of a %s picture does not reveal the answ
   expect(right / unseen.length).toBeLessThan(1 / kinds + 0.22);
 });
 
-function nearest(seen: readonly { answer: string; size: number }[], size: number) {
-  return [...seen].sort((one, other) => Math.abs(one.size - size) - Math.abs(other.size - size))[0]?.answer;
+function nearest(view: readonly { answer: string; size: number }[], size: number) {
+  return [...view].sort((one, other) => Math.abs(one.size - size) - Math.abs(other.size - size))[0]?.answer;
 }
 
 function hashOf(bytes: Buffer): string {

@@ -20,7 +20,7 @@ test.each([
   expect(answerKey(typed)).toBe(key);
 });
 
-test('every name that an answer goes by can be typed', () => {
+test('every name of an answer can be typed', () => {
   const names = [...Object.values(COLOURS).flatMap((colour) => colour.names)].concat(
     Object.values(ITEMS).flat() as never[],
     Object.values(ROOMS).flat() as never[],

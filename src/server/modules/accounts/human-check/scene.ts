@@ -58,7 +58,7 @@ export function answerKey(answer: string): string {
     .replace(/[.!]$/, '');
 }
 
-/** A thing in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
+/** An object in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
 export interface SceneObject {
   item: ItemName | 'rug' | 'frame' | 'cooker' | 'fridge' | 'bath' | 'basin' | 'monitor' | 'tv' | 'stool';
   x: number;
@@ -77,8 +77,8 @@ export interface Scene {
   horizon: number;
   tilt: number;
   light: { x: number; y: number; strength: number };
-  things: SceneObject[];
-  /** Index of the ringed thing that the question is about. */
+  objects: SceneObject[];
+  /** Index of the ringed object that the question is about. */
   marked: number | null;
   noise: { seed: number; strength: number; quality: number };
 }
@@ -109,12 +109,14 @@ function sofaScene() {
     3,
   );
   const [first, second, third] = [between(90, 120), between(215, 265), between(360, 390)];
-  const places = pickSome([first, second, third], 3);
-  const sofa = sceneObject('sofa', places[0] ?? second, between(1.05, 1.35), shadeOf(name));
+  const positions = pickSome([first, second, third], 3);
+  const sofa = sceneObject('sofa', positions[0] ?? second, between(1.05, 1.35), shadeOf(name));
   const rest = others
     .slice(0, 2)
-    .map((item, index) => sceneObject(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
-  const things = [
+    .map((item, index) =>
+      sceneObject(item, positions[index + 1] ?? third, between(0.65, 0.9), otherThan(name)),
+    );
+  const objects = [
     sceneObject('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
     ...(pick([true, false])
       ? [sceneObject('rug', between(150, 330), between(0.9, 1.3), otherThan(name))]
@@ -122,16 +124,16 @@ function sofaScene() {
     ...rest,
     sofa,
   ];
-  return { scene: setting(things, null, name), answers: [...COLOURS[name].names] };
+  return { scene: setting(objects, null, name), answers: [...COLOURS[name].names] };
 }
 
 function furnitureScene() {
-  const [asked = 'sofa', ...others] = pickSome(FURNITURE, 3);
-  const places = pickSome([between(75, 100), between(220, 260), between(385, 410)], 3);
-  const things = [asked, ...others].map((item, index) =>
-    sceneObject(item, places[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
+  const [askedKind = 'sofa', ...rest] = pickSome(FURNITURE, 3);
+  const positions = pickSome([between(75, 100), between(220, 260), between(385, 410)], 3);
+  const objects = [askedKind, ...rest].map((item, index) =>
+    sceneObject(item, positions[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
   );
-  return { scene: setting(things, 0), answers: [...ITEMS[asked]] };
+  return { scene: setting(objects, 0), answers: [...ITEMS[askedKind]] };
 }
 
 /** Furniture of each room: a picture shows the first list and some of the second. */
@@ -153,7 +155,7 @@ function roomScene() {
   const placed = items.filter((item) => !UNPLACED.has(item));
   const step = CANVAS.width / placed.length;
   const order = name === 'dining room' ? placed : pickSome(placed, placed.length);
-  const things = [
+  const objects = [
     ...items
       .filter((item) => UNPLACED.has(item))
       .map((item) => sceneObject(item, between(90, 390), between(0.7, 1), shadeOf(anyColour()))),
@@ -161,7 +163,7 @@ function roomScene() {
       sceneObject(item, step * (index + 0.5) + between(-10, 10), between(0.9, 1.1), shadeOf(anyColour())),
     ),
   ];
-  return { scene: setting(things, null), answers: [...ROOMS[name]] };
+  return { scene: setting(objects, null), answers: [...ROOMS[name]] };
 }
 
 /** Places chairs on both sides of their table. */
@@ -174,14 +176,14 @@ function sceneObject(item: SceneObject['item'], x: number, scale: number, colour
   return { item, x, y: between(250, 285), scale, isMirrored: pick([true, false]), colour };
 }
 
-function setting(things: SceneObject[], marked: number | null, notLike?: ColourName): Scene {
+function setting(objects: SceneObject[], marked: number | null, notLike?: ColourName): Scene {
   return {
     wall: paintOf(notLike),
     floor: `hsl(${between(20, 50)} ${between(15, 45)}% ${between(45, 72)}%)`,
     horizon: between(205, 235),
     tilt: between(-2.5, 2.5),
     light: { x: between(0, 1), y: between(0, 0.6), strength: between(0.1, 0.35) },
-    things,
+    objects,
     marked,
     noise: {
       seed: Math.floor(between(1, 99_999)),

@@ -9,8 +9,8 @@ const NAME = 'human_pass';
 export async function readSigningKey(db: Database): Promise<string> {
   const find = () =>
     db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.name, NAME));
-  const [known] = await find();
-  if (known) return known.secret;
+  const [storedKey] = await find();
+  if (storedKey) return storedKey.secret;
   await db
     .insert(signingKeys)
     .values({ name: NAME, secret: randomBytes(32).toString('base64url') })

@@ -57,7 +57,7 @@ test('a new address takes effect once its link is used, and the old address is n
   expect((await login(world, 'new@example.com', PASSWORD)).status).toBe(200);
 });
 
-test('an address of another account is neither revealed nor taken', async () => {
+test('the address of another account is neither revealed nor transferred', async () => {
   const { world, cookie } = await signedIn();
   await world.user({ email: 'taken@example.com' });
   const ask = (email: string) =>
@@ -93,7 +93,7 @@ test('a new password signs out every other browser and voids mailed links', asyn
   expect(late.status).toBe(400);
 });
 
-test('guesses of the current password with a stolen session end after five', async () => {
+test('password guesses with a stolen session end after five', async () => {
   const { world, cookie } = await signedIn();
   const guess = () =>
     world.rest('POST /api/account/delete', { cookie, body: { currentPassword: 'a guess' } });
@@ -157,7 +157,7 @@ test('a user exports their data without secrets', async () => {
   expect((await world.rest('POST /api/account/data')).status).toBe(401);
 });
 
-test('a person who deletes their account is gone; their orders are not', async () => {
+test('a deleted account is gone; its orders remain', async () => {
   const { world, ana, cookie } = await signedIn();
   await world.db.insert(orders).values({
     ...{ customerId: ana.id, orderNumber: 'RH-0000000001', currency: 'usd', subtotal: '10.00', tax: '0.80' },
@@ -172,10 +172,10 @@ test('a person who deletes their account is gone; their orders are not', async (
   expect((await login(world, 'ana', PASSWORD)).status).toBe(401);
   expect(JSON.stringify(await rowOf(world, ana.id))).not.toMatch(/ana@|"ana"/);
   await expect(world.db.$count(orders)).resolves.toBe(1);
-  const again = await world.rest('POST /api/auth/register', {
+  const second = await world.rest('POST /api/auth/register', {
     body: { username: 'ana', email: 'ana@example.com', password: PASSWORD, name: 'Ana' },
   });
-  expect(again.status, 'the name is free again').toBe(201);
+  expect(second.status, 'the name is free again').toBe(201);
 });
 
 test('the last admin cannot leave, be demoted or be deactivated; of two, one can', async () => {
@@ -227,7 +227,7 @@ test("an admin's changes take effect at once and are in the audit log", async ()
   ]);
 });
 
-test('a person gets their data a few times a day, and the log notes it once', async () => {
+test('a user can export their data a few times a day, and the log notes it once', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   for (let count = 0; count < 2; count += 1) await call.account.exportData();
@@ -239,7 +239,7 @@ test('a person gets their data a few times a day, and the log notes it once', as
   expect(noted).toMatchObject([{ actorId: user.id }]);
 });
 
-test('links to orders are limited by network address, whatever address they are for', async () => {
+test('order links are limited by network address, whatever mail address they are sent to', async () => {
   const world = await createWorld();
   const ask = (count: number) =>
     world.rest('POST /api/order-links', {

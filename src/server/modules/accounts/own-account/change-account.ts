@@ -44,7 +44,7 @@ export async function changeName(db: Database, actor: Actor, { name }: { name: s
 /**
  * Sets a new password, ends all other sessions and revokes mailed links.
  *
- * @param sessionId the session that stays
+ * @param sessionId the session that remains signed in
  * @throws DomainError INVALID_INPUT naming `currentPassword` or `password`; TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -74,7 +74,7 @@ export async function changePassword(
  * @throws DomainError INVALID_INPUT naming `currentPassword` or `email`; TOO_MANY_REQUESTS after ten new addresses in a
  *   day
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   deps: Deps,
   actor: Actor,
   { email, currentPassword }: ChangeEmailInput,
@@ -97,8 +97,8 @@ export async function askEmailChange(
         return;
       }
       // No mail is sent, but audit log, budget and older links must not reveal that the address is taken.
-      const [turn] = await consumeMailBudgets(tx, [{ kind: 'new_address', to: email }]);
-      if (turn?.isAllowed) await makeToken();
+      const [budget] = await consumeMailBudgets(tx, [{ kind: 'new_address', to: email }]);
+      if (budget?.isAllowed) await makeToken();
     }),
   );
   return { message: 'Please check the inbox of the new address for a link to confirm it.' };
@@ -114,8 +114,8 @@ export async function changeEmail({ db, settings, events, now }: Deps, origin: O
   const change = async (tx: Database) => {
     const spent = await consumeToken(tx, 'change_email', token, now());
     if (!spent?.newEmail) return false;
-    const { user: before, newEmail } = spent;
-    const userId = before.id;
+    const { user: previousUser, newEmail } = spent;
+    const userId = previousUser.id;
     await tx
       .update(users)
       .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true, isMailboxProven: true })
@@ -124,7 +124,7 @@ export async function changeEmail({ db, settings, events, now }: Deps, origin: O
     await revokeMailedLinks(tx, userId);
     await recordAction(tx, { userId, origin }, 'change_email', `user:${userId}`);
     await events.emit(tx, 'addressProven', { account: { id: userId, email: newEmail }, origin });
-    await mailAccount(tx, before, () => addressChangedMail(settings, before, newEmail));
+    await mailAccount(tx, previousUser, () => addressChangedMail(settings, previousUser, newEmail));
     return true;
   };
   return transactionWithRetry(db, change).catch((error: unknown) => {

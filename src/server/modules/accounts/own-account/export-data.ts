@@ -62,7 +62,7 @@ function fieldsOf<Of extends Table, Name extends keyof Of['$inferSelect'] & stri
 ) {
   const columns: Record<string, Column> = getTableColumns(table);
   const fields = names.flatMap((name) => (columns[name] ? [[name, schemaOf(columns[name])]] : []));
-  // The schemas are those of the columns' types.
+  // Each column's schema follows from its type.
   return Object.fromEntries(fields) as { [Key in Name]: z.ZodType<Of['$inferSelect'][Key]> };
 }
 
@@ -188,7 +188,7 @@ const messages = z.strictObject({
   ),
 });
 
-/** The data export. Strict: a new column must be added by name, or stays out. */
+/** The data export. Strict: a new column must be added by name, or is not exported. */
 export const exportedDataView = z.strictObject({
   shop: z.string(),
   exportedAt: z.date(),

@@ -40,7 +40,7 @@ async function askToMove(world: World, cookie: string) {
   return mailedToken(world, 'new@example.com');
 }
 
-test('a reset link mailed to the former address is void after a move', async () => {
+test('a reset link mailed to the former address is void after the address changes', async () => {
   const { world, cookie, link } = await anaWithLink({ emailVerificationToken: 'an older link' });
   expect((await verify(world, await askToMove(world, cookie))).status).toBe(200);
   expect((await reset(world, link)).body).toMatchObject({ code: 'TOKEN_INVALID' });
@@ -52,7 +52,7 @@ test.each([
   ['moves an account', { email: 'new@example.com' }],
   ['gives an account a password', { password: NEW_PASSWORD }],
   ['deactivates an account', { isActive: false }],
-])('links that were mailed before an admin %s are void', async (_, body) => {
+])('links mailed before an admin %s are void', async (_, body) => {
   const { world, ana, admin, cookie, link } = await anaWithLink({ emailVerificationToken: 'an older link' });
   const move = await askToMove(world, cookie);
   expect((await world.rest(`PUT /api/crm/users/${ana.id}`, { cookie: admin, body })).status).toBe(200);
@@ -69,7 +69,7 @@ test('links stay valid when an admin changes unrelated fields', async () => {
   expect((await reset(world, link)).status).toBe(200);
 });
 
-test('the old address is notified of a move by an admin, and the new one is verified', async () => {
+test('the old address is notified of a change by an admin, and the new one is verified', async () => {
   const { world, ana, admin } = await anaWithLink({ isEmailVerified: false });
   const moved = await world.rest(`PUT /api/crm/users/${ana.id}`, {
     cookie: admin,
@@ -92,7 +92,7 @@ test('the owner is notified of a password set by an admin', async () => {
   expect(mail).toMatchObject({ to: 'ana@example.com', subject: 'Your password at Rehome was changed' });
 });
 
-test('of a concurrent move and reset by the former address, only one succeeds', async () => {
+test('of a concurrent address change and reset by the former address, only one succeeds', async () => {
   for (let round = 0; round < 2; round++) {
     const { world, cookie, link } = await anaWithLink();
     const move = await askToMove(world, cookie);
@@ -103,7 +103,7 @@ test('of a concurrent move and reset by the former address, only one succeeds', 
   }
 });
 
-test('a link requested during a move never works from the former inbox', async () => {
+test('a link requested during an address change never works from the former inbox', async () => {
   for (let round = 0; round < 2; round++) {
     const { world, cookie } = await anaWithLink();
     const move = await askToMove(world, cookie);

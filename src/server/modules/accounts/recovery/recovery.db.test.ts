@@ -10,8 +10,8 @@ const NEW = 'the new password';
 const oldHash = hashPassword(OLD);
 const HOUR_MS = 3_600_000;
 
-const ask = (world: World, email: string, what = 'password') =>
-  world.rest(`POST /api/auth/forgot-${what}`, { body: { email } });
+const ask = (world: World, email: string, kind = 'password') =>
+  world.rest(`POST /api/auth/forgot-${kind}`, { body: { email } });
 const reset = (world: World, token: string | undefined, password = NEW) =>
   world.rest('POST /api/auth/reset-password', { body: { token, password } });
 const signIn = (world: World, password: string) =>
@@ -34,9 +34,9 @@ test('a mailed link sets a new password once, and ends all sessions', async () =
   const { world, ana } = await worldWithAna();
   const cookie = await world.cookieOf(ana);
 
-  const asked = await ask(world, 'ANA@example.com');
-  expect(asked.status).toBe(200);
-  expect(asked.body).toEqual({
+  const answer = await ask(world, 'ANA@example.com');
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
     message: 'Password reset instructions have been sent to your email address.',
   });
   const token = await mailedToken(world);
@@ -51,9 +51,9 @@ test('a mailed link sets a new password once, and ends all sessions', async () =
   expect((await signIn(world, OLD)).status).toBe(401);
   expect((await signIn(world, NEW)).status).toBe(200);
 
-  const again = await reset(world, token, 'another one');
-  expect(again.status).toBe(400);
-  expect(again.body).toMatchObject({
+  const second = await reset(world, token, 'another one');
+  expect(second.status).toBe(400);
+  expect(second.body).toMatchObject({
     code: 'TOKEN_INVALID',
     error: 'Failed to reset password. The token may have expired.',
   });
@@ -112,7 +112,7 @@ test('a username is mailed, and unknown addresses get the same answer', async ()
   await expect(world.db.$count(mailOutbox)).resolves.toBe(1);
 });
 
-test('an account gets three reset mails in ten minutes, independent of other mails', async () => {
+test('an account gets three reset mails in ten minutes, independent of its other mails', async () => {
   const { world, ana } = await worldWithAna({ isEmailVerified: false }, { HUMAN_CHECK_ALLOWANCE: '5000' });
   const inbox = async () => (await listOutbox(world.db)).map(({ subject }) => subject).sort();
   for (let n = 0; n < 4; n++) {
@@ -140,7 +140,7 @@ test('an account gets three reset mails in ten minutes, independent of other mai
   expect((await signIn(world, NEW)).status).toBe(200);
 });
 
-test('a reset ends a lockout', async () => {
+test('a password reset ends a lockout', async () => {
   const { world } = await worldWithAna();
   for (let n = 0; n < 6; n++) await signIn(world, 'wrong');
   expect((await signIn(world, OLD)).status).toBe(429);

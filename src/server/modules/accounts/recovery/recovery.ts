@@ -178,12 +178,12 @@ async function findTokenOwner(
   token: string,
   now: Date,
 ): Promise<typeof users.$inferSelect | undefined> {
-  const [found] = await db
+  const [tokenRow] = await db
     .select({ user: users })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isToken(purpose, token, now));
-  return found?.user;
+  return tokenRow?.user;
 }
 
 /**

@@ -50,7 +50,7 @@ async function worldWithAna() {
   return world;
 }
 
-test('a reset with an invented token costs no hash', async () => {
+test('a reset with an invented token computes no password hash', async () => {
   const world = await worldWithAna();
   const input = { token: 'made-up', password: 'a brand new secret' };
   expect(await answerWhileQueueFull(HOME, () => post(world, 'reset-password', input))).toMatch(
@@ -61,7 +61,7 @@ test('a reset with an invented token costs no hash', async () => {
   );
 });
 
-test('a locked name costs no hash, existing or not, except from a known network', async () => {
+test('a locked username computes no password hash, existing or not, except from a known network', async () => {
   const world = await worldWithAna();
   expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
   for (const username of ['ana', 'nobody']) {

@@ -4,7 +4,7 @@ import { ensureFirstAdmin } from './register.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'Root', ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'made to last' };
 
-test('a shop without an admin creates the one from the environment, once', async () => {
+test('a shop without an admin creates the one named in the environment, once', async () => {
   const world = await createWorld(ADMIN);
 
   const made = await Promise.all([ensureFirstAdmin(world.deps), ensureFirstAdmin(world.deps)]);

@@ -33,7 +33,7 @@ describe.each([
   }, PATIENCE_MS);
 
   test.each(OWNERS)(
-    'answers the same for %s as for an unknown address',
+    'answers %s and an unknown address alike',
     async (_owner, fields) => {
       const world = await aWorld();
       await world.user({ username: 'owner', email: TARGET, passwordHash: await OWNERS_PASSWORD, ...fields });
@@ -147,7 +147,7 @@ async function tryEmailChange(world: World) {
   return [answers.map(({ status, body }) => [status, body]), older.status, older.body, activity];
 }
 
-test('mails that are asked for by the id of a decoy count as those of its address', async () => {
+test('mails requested by the id of a decoy account count towards the limit of its address', async () => {
   const world = await createWorld();
   await world.user({ username: 'owner', email: TARGET, isEmailVerified: false });
   const id = 9_001;
@@ -176,7 +176,7 @@ test("an admin cannot assign a decoy's username", async () => {
 });
 
 test.each(OWNERS)(
-  'mails requested for %s wait and write the same as for unknown addresses',
+  'mails requested for %s take as long and write as much as for unknown addresses',
   async (_, owner) => {
     const world = await createWorld();
     await world.user({ email: TARGET, ...owner });
@@ -185,9 +185,11 @@ test.each(OWNERS)(
       const written = async () => (await world.db.$count(auditLog)) + (await world.db.$count(rateLimits));
       // Uses up the address's mail limit, so that the next call is refused.
       for (let n = 0; n < 3; n++) await stranger.post(call, { email });
-      const before = [await written(), await world.db.$count(mailOutbox)];
+      const previous = [await written(), await world.db.$count(mailOutbox)];
       await stranger.post(call, { email });
-      return [await written(), await world.db.$count(mailOutbox)].map((count, n) => count - (before[n] ?? 0));
+      return [await written(), await world.db.$count(mailOutbox)].map(
+        (count, n) => count - (previous[n] ?? 0),
+      );
     };
     for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
       expect(await traces(call, TARGET), call).toEqual(await traces(call, 'nobody@example.com'));

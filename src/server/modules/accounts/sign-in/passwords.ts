@@ -71,7 +71,7 @@ export function requireStrongPassword(
 
 const FIRST_LOCKOUT_SECONDS = 60;
 const MAX_LOCKOUT_SECONDS = 15 * 60;
-/** Recent sign-ins whose networks are compared. */
+/** Number of recent sign-ins whose networks are compared. */
 const RECENT_SIGN_INS = 50;
 
 /**
@@ -99,7 +99,7 @@ export async function beginAttempt(db: Database, key: LimitKey<'name' | 'user'>,
     async failed() {
       await consumeLimit(db, 'sign-in-address', address);
       if (byName.left > 0) return 0;
-      const { taken: lockouts } = await consumeLimit(db, 'sign-in-closings', key);
+      const { consumed: lockouts } = await consumeLimit(db, 'sign-in-closings', key);
       const seconds = Math.min(FIRST_LOCKOUT_SECONDS * 2 ** (lockouts - 1), MAX_LOCKOUT_SECONDS);
       await blockLimit(db, 'sign-in', key, seconds);
       return seconds;
@@ -132,7 +132,7 @@ export async function clearLockout(db: Database, name: string): Promise<void> {
 
 async function hasSignedInFrom(db: Database, userId: number | null, ip: string | null): Promise<boolean> {
   if (!ip) return false;
-  const [before] = await db
+  const [earlierSignIn] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
@@ -143,7 +143,7 @@ async function hasSignedInFrom(db: Database, userId: number | null, ip: string |
       ),
     )
     .limit(1);
-  return before !== undefined;
+  return earlierSignIn !== undefined;
 }
 
 /** IPv6 addresses change daily; their network does not. */
@@ -158,5 +158,5 @@ async function hasRecentSignInFromNetwork(db: Database, userId: number, ip: stri
     .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'sign_in')))
     .orderBy(desc(auditLog.at))
     .limit(RECENT_SIGN_INS);
-  return lately.some((before) => getNetwork(before.ip) === getNetwork(ip));
+  return lately.some((earlierSignIn) => getNetwork(earlierSignIn.ip) === getNetwork(ip));
 }

@@ -44,7 +44,7 @@ test('an account with a common password signs in, but cannot choose one again', 
   expect((await change(GOOD)).status).toBe(200);
 });
 
-test('a reset with such a password does not use up the link', async () => {
+test('a reset with a common password does not use up the link', async () => {
   const world = await createWorld();
   await world.user({ ...ANA, passwordHash: await commonHash });
   await world.rest('POST /api/auth/forgot-password', { body: { email: ANA.email } });

@@ -66,7 +66,7 @@ test('an account signs in once its mailed link is used, and the link works once'
   expect(me.body).toEqual(answer.body);
 });
 
-test('a registration stores what it asks for and nothing else', async () => {
+test('a registration stores only the fields of the form', async () => {
   const world = await createWorld();
   const id = 4711;
   const extra = { id, isEmailVerified: true, isActive: false, emailVerificationToken: 'x', phone: '1' };
@@ -117,7 +117,7 @@ test('a taken e-mail address answers like a new one, and its owner is notified',
   expect(toOwner).toMatchObject({ to: 'ana@example.com', subject: 'You already have an account at Rehome' });
 });
 
-test('a username that is taken, or looks like one, is refused', async () => {
+test('a username that is taken, or looks like a taken one, is refused', async () => {
   const world = await createWorld();
   await register(world);
   for (const username of ['ana', 'ANA', 'аna']) {
@@ -130,7 +130,7 @@ test('a username that is taken, or looks like one, is refused', async () => {
   }
 });
 
-test('two registrations of one name at once make one account', async () => {
+test('two concurrent registrations of one username create one account', async () => {
   const world = await createWorld();
   const answers = await Promise.all(
     [1, 2, 3, 4].map((n) => register(world, { email: `ana${n}@example.com` })),
@@ -138,7 +138,7 @@ test('two registrations of one name at once make one account', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('two registrations of one address at once make one account, and answer alike', async () => {
+test('two concurrent registrations of one address create one account, and answer alike', async () => {
   const world = await createWorld();
   const answers = await Promise.all([1, 2, 3, 4].map((n) => register(world, { username: `ana${n}` })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -152,7 +152,7 @@ test('two registrations of one address at once make one account, and answer alik
   ]);
 });
 
-test('a verification link stops working after a day, and when a newer one was sent', async () => {
+test('a verification link expires after a day, or when a newer one is sent', async () => {
   const world = await createWorld();
   const { user } = (await register(world)).body;
   const [first] = await listOutbox(world.db);

@@ -53,7 +53,7 @@ test('the sixth wrong password answers 429, also for unknown names', async () =>
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
 });
 
-test('tRPC answers the same, with Retry-After', async () => {
+test('over tRPC a lockout answers 429 with Retry-After too', async () => {
   const world = await createWorld();
   const knock = () => callTrpc(world, 'auth.login', { username: 'nobody', password: 'wrong' });
   for (let n = 0; n < 5; n++) expect((await knock()).status).toBe(401);
@@ -90,7 +90,7 @@ test('behind a trusted proxy the last forwarded address counts; an invalid one i
   expect(entries.map(({ ip }) => ip)).toEqual(SENT.map(([, ip]) => ip));
 });
 
-test('a locked-out owner signs in from a known network, and other networks cannot', async () => {
+test('a locked-out owner can sign in from a known network only', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
@@ -144,7 +144,7 @@ test('lockouts grow from one minute to fifteen, and a right password ends them',
   expect(Math.ceil(Number(closed.headers.get('retry-after')) / 60)).toBe(1);
 });
 
-test('a right password resets the count', async () => {
+test('a right password resets the count of failures', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   await wrong(world, 'ana', 4);

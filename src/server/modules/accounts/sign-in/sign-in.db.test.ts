@@ -45,16 +45,16 @@ test("signing in creates a new session id and ends the browser's earlier session
   const world = await createWorld();
   const person = await world.user({ username: 'ana', passwordHash: await passwordHash });
   const body = { username: 'ana', password: PASSWORD };
-  const before = await world.cookieOf(person);
+  const previous = await world.cookieOf(person);
 
-  const answer = await world.rest('POST /api/auth/login', { body, cookie: before });
-  const after = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect(after).not.toBe(before);
-  expect((await world.rest('GET /api/auth/me', { cookie: before })).status).toBe(401);
-  expect((await world.rest('GET /api/auth/me', { cookie: after })).status).toBe(200);
+  const answer = await world.rest('POST /api/auth/login', { body, cookie: previous });
+  const updated = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(updated).not.toBe(previous);
+  expect((await world.rest('GET /api/auth/me', { cookie: previous })).status).toBe(401);
+  expect((await world.rest('GET /api/auth/me', { cookie: updated })).status).toBe(200);
 
   const [row] = await world.db.select().from(sessions).where(eq(sessions.userId, person.id));
-  expect(after, 'the table alone signs nobody in').not.toContain(row?.id);
+  expect(updated, 'the table alone signs nobody in').not.toContain(row?.id);
 });
 
 test('signing out ends the session on the server too', async () => {

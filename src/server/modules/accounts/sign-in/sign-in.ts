@@ -44,24 +44,24 @@ export async function signIn(
   // Before hashing: a locked name costs no hash, known or unknown.
   if (attempt.isLocked && !(await attempt.mayTryWhileLocked()))
     throw limitError('sign-in', attempt.retryAfterSeconds);
-  const found = await authenticate(db, key, input.password, origin.ip);
+  const authenticated = await authenticate(db, key, input.password, origin.ip);
   if (attempt.isLocked) {
     // From an unknown network, right and wrong passwords get the same answer after the same work.
     const maySignInWhileLocked = await attempt.maySignInWhileLocked(
-      found && 'user' in found ? found.user.id : NO_USER_ID,
+      authenticated && 'user' in authenticated ? authenticated.user.id : NO_USER_ID,
     );
     if (!maySignInWhileLocked) throw limitError('sign-in', attempt.retryAfterSeconds);
   }
-  if (!found) {
+  if (!authenticated) {
     await recordWrongPassword(db, origin, key, await attempt.failed());
     throw badCredentials();
   }
   await attempt.succeeded();
-  if ('decoy' in found) {
+  if ('decoy' in authenticated) {
     await recordRefusedSignIn(db, origin, key, 'not verified');
-    throw notVerified(found.decoy);
+    throw notVerified(authenticated.decoy);
   }
-  const { user } = found;
+  const { user } = authenticated;
   if (!user.isActive) {
     await recordRefusedSignIn(db, origin, key, 'deactivated');
     throw new DomainError('ACCOUNT_INACTIVE', 'This account has been deactivated. Please contact us.');
@@ -159,12 +159,12 @@ export async function listSessions(
   currentId: string,
 ): Promise<SessionView[]> {
   const { id, createdAt, ip, userAgent } = sessions;
-  const found = await db
+  const sessionRows = await db
     .select({ id, createdAt, ip, userAgent })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
-  return found.map((session) => ({ ...session, isCurrent: session.id === currentId }));
+  return sessionRows.map((session) => ({ ...session, isCurrent: session.id === currentId }));
 }
 
 /** Ends a session. @throws DomainError NOT_FOUND if it is another user's or ended */

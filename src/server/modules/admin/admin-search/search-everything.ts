@@ -19,14 +19,14 @@ const MOST = 5;
  */
 export async function searchEverything(db: Database, { text }: SearchEverythingInput): Promise<SearchHit[]> {
   if (text.length < SEARCH_MIN_LENGTH) return [];
-  const found = await Promise.all([
+  const hitsByKind = await Promise.all([
     findOrders(db, text),
     findUsers(db, text),
     findProducts(db, text),
     findForms(db, text),
     findPayouts(db, text),
   ]);
-  return found.flat();
+  return hitsByKind.flat();
 }
 
 async function findOrders(db: Database, search: string): Promise<SearchHit[]> {

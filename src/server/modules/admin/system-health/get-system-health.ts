@@ -82,16 +82,16 @@ async function checkDatabase({ db, settings }: Pick<Deps, 'db' | 'settings'>): P
 }
 
 async function checkConnections(db: Deps['db']): Promise<HealthCheck> {
-  const found = await rows<{ used: number; allowed: number }>(
+  const connectionRows = await rows<{ used: number; allowed: number }>(
     db,
     sql`select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::int as allowed`,
   );
-  const { used, allowed } = onlyRow(found);
-  const finding = `${used} of ${allowed}`;
-  if (used / allowed <= MANY_CONNECTIONS) return good('Connections', finding);
+  const { used, allowed } = onlyRow(connectionRows);
+  const usage = `${used} of ${allowed}`;
+  if (used / allowed <= MANY_CONNECTIONS) return good('Connections', usage);
   const advice = 'Lower DATABASE_POOL, or allow more in the database (max_connections).';
-  return trouble('watch', 'Connections', finding, advice);
+  return trouble('watch', 'Connections', usage, advice);
 }
 
 const ALTERNATIVES = new Intl.ListFormat('en-NZ', { type: 'disjunction' });
@@ -136,10 +136,10 @@ async function checkDisk({ dataDir, databaseUrl, s3 }: Deps['settings']): Promis
   // The folder is created with the first file.
   const disk = await statfs(resolve(dataDir)).catch(() => statfs(process.cwd()));
   const free = disk.bavail * disk.bsize;
-  const finding = `${formatBytes(free)} of ${formatBytes(disk.blocks * disk.bsize)}`;
-  if (free >= LITTLE_BYTES) return [good('Free', finding)];
+  const usage = `${formatBytes(free)} of ${formatBytes(disk.blocks * disk.bsize)}`;
+  if (free >= LITTLE_BYTES) return [good('Free', usage)];
   const advice = 'Make room on the disk of DATA_DIR. Uploads fail when it is full.';
-  return [trouble(free < TOO_LITTLE_BYTES ? 'bad' : 'watch', 'Free', finding, advice)];
+  return [trouble(free < TOO_LITTLE_BYTES ? 'bad' : 'watch', 'Free', usage, advice)];
 }
 
 /** A process of role `all` runs the jobs itself. */
@@ -253,7 +253,7 @@ const QUEUES: Record<Queue['name'], { label: string; watch: number; bad: number;
 async function checkQueues(db: Database, now: Date): Promise<HealthCheck[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const age = (column: string) => sql`extract(epoch from ${at} - min(${sql.raw(column)}))::int as seconds`;
-  const found = await rows<Queue>(
+  const queues = await rows<Queue>(
     db,
     sql`
       select 'mail' as name, count(*)::int as count, ${age('next_attempt_at')}
@@ -276,12 +276,12 @@ async function checkQueues(db: Database, now: Date): Promise<HealthCheck[]> {
       select 'imports', count(*)::int, ${age('updated_at')}
         from product_imports where state in ('checking', 'running')`,
   );
-  return found.map(({ name, count, seconds }) => {
+  return queues.map(({ name, count, seconds }) => {
     const { label, watch, bad, advice } = QUEUES[name];
     const old = seconds ?? 0;
     if (count === 0) return good(label, 'None');
-    const finding = `${count}, the oldest for ${formatSeconds(old)}`;
-    return old < watch ? good(label, finding) : trouble(old >= bad ? 'bad' : 'watch', label, finding, advice);
+    const summary = `${count}, the oldest for ${formatSeconds(old)}`;
+    return old < watch ? good(label, summary) : trouble(old >= bad ? 'bad' : 'watch', label, summary, advice);
   });
 }
 

@@ -19,23 +19,23 @@ const audit = () =>
     .from(auditLog)
     .orderBy(asc(auditLog.id));
 
-test('every change of a rate is recorded with its time and admin; orders keep their rate', async () => {
+test('every change of a commission rate is recorded with its time and admin; orders keep their rate', async () => {
   const other = await world.as('admin');
   const { call } = admin;
-  const made = await call.admin.createCategory({
+  const created = await call.admin.createCategory({
     name: 'Garden',
     description: 'Benches',
     commissionRate: '7.5',
   });
-  const bench = await world.product({ categoryId: made.id, price: '100.00' });
+  const bench = await world.product({ categoryId: created.id, price: '100.00' });
   const { buy } = await shopperWith(world, [[bench.id]]);
   await buy();
   world.clock.now = new Date('2026-06-16T00:00:00Z');
-  await other.call.admin.setCommission({ categoryId: made.id, commissionRate: '12.00' });
+  await other.call.admin.setCommission({ categoryId: created.id, commissionRate: '12.00' });
   // The present rate: no change.
-  await other.call.admin.setCommission({ categoryId: made.id, commissionRate: '12' });
+  await other.call.admin.setCommission({ categoryId: created.id, commissionRate: '12' });
 
-  await expect(call.admin.categoryRates({ id: made.id })).resolves.toMatchObject({
+  await expect(call.admin.categoryRates({ id: created.id })).resolves.toMatchObject({
     items: [
       { fromRate: '7.50', toRate: '12.00', changedBy: other.user.name, changedAt: world.clock.now },
       { fromRate: null, toRate: '7.50', changedBy: admin.user.name },
@@ -44,7 +44,7 @@ test('every change of a rate is recorded with its time and admin; orders keep th
   });
   await expect(world.db.select().from(orderItems)).resolves.toMatchObject([{ commissionRate: '0.0750' }]);
   expect(await audit()).toMatchObject([
-    { action: 'create_category', subject: `category:${made.id}` },
+    { action: 'create_category', subject: `category:${created.id}` },
     { action: 'set_commission', details: { from: '7.50', to: '12.00' } },
   ]);
 });
@@ -86,7 +86,7 @@ test('all products of a category move at once, otherwise unchanged, and the empt
   await world.product({ categoryId: from.id, isHidden: true });
   const shelf = () => world.db.select().from(products).orderBy(asc(products.id));
   const prices = () => world.db.select().from(productPrices).orderBy(desc(productPrices.productId));
-  const [before, pricesBefore] = [await shelf(), await prices()];
+  const [previous, pricesBefore] = [await shelf(), await prices()];
   const { moveProducts, deleteCategory } = admin.call.admin;
   const visitor = world.callerOf(null);
   expect((await visitor.catalog.browse({ category: to.id })).total).toBe(0);
@@ -99,7 +99,7 @@ test('all products of a category move at once, otherwise unchanged, and the empt
   });
 
   await expect(moveProducts({ id: from.id, toCategoryId: to.id })).resolves.toEqual({ moved: 4 });
-  expect(await shelf()).toEqual(before.map((product) => ({ ...product, categoryId: to.id })));
+  expect(await shelf()).toEqual(previous.map((product) => ({ ...product, categoryId: to.id })));
   expect(await prices()).toEqual(pricesBefore);
   expect((await visitor.catalog.browse({ category: to.id })).total).toBe(1);
   const counted = await admin.call.admin.categories();
@@ -112,7 +112,7 @@ test('all products of a category move at once, otherwise unchanged, and the empt
   expect((await audit()).map(({ action }) => action)).toEqual(['move_products', 'delete_category']);
 });
 
-test('of two admins who change the same field of a category the second is refused until they have seen the first’s', async () => {
+test('of two admins who change the same field of a category, the second is refused until they have seen the first change', async () => {
   const other = await world.as('admin');
   const { id, name, description } = await world.category({ name: 'Garden', description: 'Benches' });
   const save = (change: object) => other.call.admin.updateCategory({ id, ...change });

@@ -56,7 +56,7 @@ export async function listCategoryRates(
   categoryId: number,
   cursor?: number | null,
 ): Promise<Page<CategoryRateView, number>> {
-  const found = await db
+  const rateChanges = await db
     .select({
       ...columnsOf(categoryRates, 'id', 'fromRate', 'toRate'),
       changedBy: users.name,
@@ -67,7 +67,7 @@ export async function listCategoryRates(
     .where(and(eq(categoryRates.categoryId, categoryId), cursor ? lt(categoryRates.id, cursor) : undefined))
     .orderBy(desc(categoryRates.id))
     .limit(PAGE_SIZE + 1);
-  return takePage(found, PAGE_SIZE, ({ id }) => id);
+  return takePage(rateChanges, PAGE_SIZE, ({ id }) => id);
 }
 
 /** @throws DomainError DUPLICATE for an existing name, ignoring case */
@@ -102,27 +102,27 @@ type Changes = Omit<UpdateCategoryInput, 'id' | 'seen'>;
  */
 export async function updateCategory(db: Database, actor: Actor, { id, seen, ...sent }: UpdateCategoryInput) {
   const changed = await transactionWithRetry(db, async (tx) => {
-    const before = await lockCategory(tx, id);
+    const category = await lockCategory(tx, id);
     const sentence = 'Another admin has changed this category since you opened it.';
-    refuseStaleEdit(before, { seen, changes: sent }, sentence);
-    const changes = changesTo(before, sent);
-    if (Object.keys(changes).length === 0) return before;
-    const [after] = await saveWithPictures(tx, actor.userId, { imageUrl: changes.imageUrl }, (inner) =>
+    refuseStaleEdit(category, { seen, changes: sent }, sentence);
+    const changes = changesTo(category, sent);
+    if (Object.keys(changes).length === 0) return category;
+    const [updated] = await saveWithPictures(tx, actor.userId, { imageUrl: changes.imageUrl }, (inner) =>
       inner.update(categories).set(changes).where(eq(categories.id, id)).returning(categoryColumns),
     );
-    await recordAction(tx, actor, 'change_category', `category:${id}`, { was: before.name, ...changes });
-    return after ?? before;
+    await recordAction(tx, actor, 'change_category', `category:${id}`, { was: category.name, ...changes });
+    return updated ?? category;
   }).catch(throwTakenName);
   clearCatalogueCache(db);
   return changed;
 }
 
-/** Returns the changed fields. A picture's alternative text goes with it. */
-function changesTo(before: Category, sent: Changes): Changes {
-  const wanted = sent.imageUrl === null ? { ...sent, imageAlt: '' } : sent;
+/** Returns the changed fields. Removing the picture clears its alternative text. */
+function changesTo(category: Category, sent: Changes): Changes {
+  const requested = sent.imageUrl === null ? { ...sent, imageAlt: '' } : sent;
   return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([field, value]) => value !== undefined && value !== before[field as keyof Changes],
+    Object.entries(requested).filter(
+      ([field, value]) => value !== undefined && value !== category[field as keyof Changes],
     ),
   );
 }
@@ -169,7 +169,7 @@ export async function moveProducts(db: Database, actor: Actor, { id, toCategoryI
     // In id order, to avoid a deadlock between opposite moves.
     const [first, second] = [Math.min(id, toCategoryId), Math.max(id, toCategoryId)];
     const locked = [await lockCategory(tx, first), await lockCategory(tx, second)];
-    const written = await rows(
+    const movedRows = await rows(
       tx,
       sql`
         update products set category_id = ${toCategoryId}::int
@@ -180,14 +180,14 @@ export async function moveProducts(db: Database, actor: Actor, { id, toCategoryI
         where products.id = chosen.id
         returning products.id`,
     );
-    if (written.length === 0) return 0;
+    if (movedRows.length === 0) return 0;
     const nameOf = (one: number) => locked.find((category) => category.id === one)?.name;
     await recordAction(tx, actor, 'move_products', `category:${id}`, {
       from: nameOf(id),
       to: nameOf(toCategoryId),
-      products: written.length,
+      products: movedRows.length,
     });
-    return written.length;
+    return movedRows.length;
   });
   clearCatalogueCache(db);
   return { moved };
@@ -254,12 +254,12 @@ const categoryColumns = columnsOf(
 /** Counts the products on sale by category id; absent for none. Cached for a few seconds. */
 export function countByCategory(db: Database): Promise<Record<number, number>> {
   return cacheBriefly(db, 'count by category', async () => {
-    const counted = await db
+    const productCounts = await db
       .select({ id: products.categoryId, count: sql<number>`count(*)::int` })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(isOnSale)
       .groupBy(products.categoryId);
-    return Object.fromEntries(counted.map(({ id, count }) => [id, count]));
+    return Object.fromEntries(productCounts.map(({ id, count }) => [id, count]));
   });
 }

@@ -8,9 +8,9 @@ import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import {
@@ -40,7 +40,7 @@ export async function listAdminProducts(
   db: Database,
   { cursor, limit, ...filter }: ListAdminProductsInput,
 ): Promise<Page<AdminProductRow>> {
-  const found = await db
+  const productRows = await db
     .select({ item: rowColumns, hiding: hidingColumns, createdAt: createdAtText })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
@@ -54,7 +54,7 @@ export async function listAdminProducts(
     )
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(limit + 1);
-  const { items, nextCursor } = takePage(found, limit, ({ item, createdAt }) =>
+  const { items, nextCursor } = takePage(productRows, limit, ({ item, createdAt }) =>
     timeCursor(createdAt, item.id),
   );
   return { items: items.map(({ item, hiding }) => ({ ...item, hiding })), nextCursor };
@@ -91,10 +91,10 @@ async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
   if (words.length === 0) return undefined;
   const vendorIds = await vendorsCalled(db, words);
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...searchConditions('products', { text, words, vendorIds }));
-  const found = searchConditions('p', { text, words, vendorIds }).map(
-    (way) => sql`select p.id from products p where ${way}`,
+  const conditions = searchConditions('p', { text, words, vendorIds }).map(
+    (condition) => sql`select p.id from products p where ${condition}`,
   );
-  return sql`${products.id} in (${sql.join(found, sql` union all `)})`;
+  return sql`${products.id} in (${sql.join(conditions, sql` union all `)})`;
 }
 
 interface Sought {
@@ -107,7 +107,7 @@ interface Sought {
 function searchConditions(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
   const p = sql.raw(product);
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
-  const inName = words.map((word) => sql`lower(${p}.name) like ${anywhere(word)}`);
+  const inName = words.map((word) => sql`lower(${p}.name) like ${likePattern(word)}`);
   return [
     sql.join(inName, sql` and `),
     // Operators of the prefix index, which compare by characters.
@@ -118,18 +118,18 @@ function searchConditions(product: 'products' | 'p', { text, words, vendorIds }:
 }
 
 async function vendorsCalled(db: Database, words: readonly string[]): Promise<number[]> {
-  const found = await db
+  const vendors = await db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
         inArray(users.role, [...VENDOR_ROLES]),
-        ...words.map((word) => sql`${users.searchText} like ${anywhere(word)}`),
+        ...words.map((word) => sql`${users.searchText} like ${likePattern(word)}`),
       ),
     )
     .orderBy(users.id)
     .limit(MAX_VENDORS);
-  return found.map(({ id }) => id);
+  return vendors.map(({ id }) => id);
 }
 
 /**

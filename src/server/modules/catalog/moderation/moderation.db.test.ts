@@ -37,7 +37,7 @@ async function importFile(csv: string) {
   while (await workOnImports(world.deps));
 }
 
-test('a vendor sees why a product is hidden, cannot show it by any call, and may answer', async () => {
+test('a vendor sees why a product is hidden, cannot show it again, and may answer', async () => {
   const table = await world.product({ vendorId: vendor.user.id, sku: 'T1', name: 'Kauri table' });
   const isPublic = async () => (await world.rest(`GET /api/products/${table.id}`)).status === 200;
   await admin.call.adminProducts.hide({ id: table.id, reason: REASON });
@@ -57,10 +57,13 @@ test('a vendor sees why a product is hidden, cannot show it by any call, and may
   const sent = { name: 'Rimu table', status: 'active', isHidden: false, is_hidden: false, hiding: null };
   expect((await world.rest(`PUT /api/products/${table.id}`, { cookie, body: sent })).status).toBe(200);
   await mine.updateProduct({ id: table.id, status: 'draft' });
-  const which = { ids: [table.id] };
-  const { undoId } = await mine.changeProducts({ which, change: { field: 'status', status: 'active' } });
+  const selection = { ids: [table.id] };
+  const { undoId } = await mine.changeProducts({
+    which: selection,
+    change: { field: 'status', status: 'active' },
+  });
   await mine.undoChange({ id: undoId ?? 0 });
-  await mine.changeProducts({ which, change: { field: 'status', status: 'active' } });
+  await mine.changeProducts({ which: selection, change: { field: 'status', status: 'active' } });
   await importFile(`rehomeId,SKU,Title,status,isHidden\n${table.id},T1,Kauri table again,active,false`);
   await expect(mine.product({ id: table.id })).resolves.toMatchObject({ name: 'Kauri table again' });
   await expect(mine.duplicateProduct({ id: table.id })).rejects.toThrow('cannot be copied');

@@ -36,8 +36,8 @@ export async function listCertificates(
       .orderBy(asc(productCertificates.id)),
   );
   const today = dayInNewZealand(now);
-  const found = await statement.execute({ productId });
-  return found.map(({ documentId, ...certificate }) => ({
+  const certificates = await statement.execute({ productId });
+  return certificates.map(({ documentId, ...certificate }) => ({
     ...certificate,
     isExpired: certificate.validUntil !== null && certificate.validUntil < today,
     documentUrl: documentId ? `/api/products/${productId}/certificates/${certificate.id}/document` : null,
@@ -60,8 +60,8 @@ export async function addCertificate(
   return db.transaction(async (tx) => {
     // Serializes concurrent additions.
     const product = await lockOwnProduct(tx, actor, productId);
-    const before = await listCertificates(tx, productId, now());
-    if (before.length >= PASSPORT_LIMITS.certificates) {
+    const existing = await listCertificates(tx, productId, now());
+    if (existing.length >= PASSPORT_LIMITS.certificates) {
       throw new DomainError(
         'INVALID_INPUT',
         `A product has at most ${PASSPORT_LIMITS.certificates} certificates. Remove one first.`,

@@ -47,12 +47,12 @@ export async function getPassport(
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(and(eq(products.id, sql.placeholder('id')), isPassportPublic)),
   );
-  const [[found], certificates] = await Promise.all([
+  const [[productRow], certificates] = await Promise.all([
     statement.execute({ id: productId }),
     listCertificates(db, productId, now()),
   ]);
-  if (!found) throw noSuchPassport();
-  const { imageAlts, ...product } = found;
+  if (!productRow) throw noSuchPassport();
+  const { imageAlts, ...product } = productRow;
   return {
     ...product,
     imageAlt: imageAlts[product.imageUrl] ?? pictureSubject(product),
@@ -83,7 +83,7 @@ export async function readDocument(
   user: Pick<SessionUser, 'id' | 'role'> | null,
   { productId, certificateId }: RemoveCertificateInput,
 ): Promise<{ id: string; name: string; file: AttachmentFile }> {
-  const [found] = await db
+  const [attachment] = await db
     .select(columnsOf(formAttachments, 'id', 'name', 'kind', 'width'))
     .from(formAttachments)
     .innerJoin(productCertificates, eq(productCertificates.id, formAttachments.certificateId))
@@ -96,8 +96,8 @@ export async function readDocument(
         user ? or(isPassportPublic, isOwnProduct(user, productId)) : isPassportPublic,
       ),
     );
-  if (!found) throw new DomainError('NOT_FOUND', 'There is no such document.');
-  return { id: found.id, name: found.name, file: filesOf(found).whole };
+  if (!attachment) throw new DomainError('NOT_FOUND', 'There is no such document.');
+  return { id: attachment.id, name: attachment.name, file: filesOf(attachment).whole };
 }
 
 /** White modules around the code, without which scanners fail. @see ISO/IEC 18004, 9.1 */
@@ -109,12 +109,12 @@ const QUIET_ZONE = 4;
  * @throws DomainError NOT_FOUND unless the passport is public
  */
 export async function drawQrCode({ db, settings }: Pick<Deps, 'db' | 'settings'>, productId: number) {
-  const [found] = await db
+  const [product] = await db
     .select({ id: products.id })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, productId), isPassportPublic));
-  if (!found) throw noSuchPassport();
+  if (!product) throw noSuchPassport();
   const address = new URL(passportPath(productId), settings.publicUrl).href;
   return renderSVG(address, { ecc: 'M', border: QUIET_ZONE, whiteColor: '#fff', blackColor: '#000' });
 }

@@ -178,7 +178,7 @@ test('only products that were on sale have a public passport, which remains afte
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('the code is drawn for the passport of this product, at the address that the shop is known by', async () => {
+test("the QR code links to the passport of this product at the shop's public address", async () => {
   const { id } = await sold();
   const code = await download(`/api/products/${id}/passport/qr.svg`);
   expect(code.headers.get('content-type')).toBe('image/svg+xml');
@@ -192,7 +192,7 @@ test('the code is drawn for the passport of this product, at the address that th
   );
 });
 
-test('products and vendors that go take their documents along', async () => {
+test('deleted products and vendors delete their documents', async () => {
   const { id, cookie, vendor } = await sold();
   const other = await world.product({ vendorId: vendor.user.id });
   for (const productId of [id, other.id]) {
@@ -214,7 +214,7 @@ test('products and vendors that go take their documents along', async () => {
   expect(await filesLeft()).toEqual([0, 0]);
 });
 
-test('the stated origin decides if a product counts as reclaimed, before its text does', async () => {
+test('the stated origin takes precedence over the text in deciding if a product is reclaimed', async () => {
   const words = { tags: ['reclaimed'] };
   await sold({ ...words, origin: 'new' });
   const { id: said } = await sold({ origin: 'reclaimed' });

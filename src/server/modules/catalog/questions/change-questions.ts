@@ -66,16 +66,16 @@ export async function askQuestion(
 }
 
 async function refuseTooMany(tx: Database, askerId: number, { productId, question }: AskQuestionInput) {
-  const own = sql`${productQuestions.askerId} = ${askerId}`;
-  const counted = await tx
+  const isOwn = sql`${productQuestions.askerId} = ${askerId}`;
+  const pendingCounts = await tx
     .select({
       all: count(),
-      own: sql<number>`count(*) filter (where ${own})::int`,
-      same: sql<number>`count(*) filter (where ${own} and ${productQuestions.question} = ${question})::int`,
+      own: sql<number>`count(*) filter (where ${isOwn})::int`,
+      same: sql<number>`count(*) filter (where ${isOwn} and ${productQuestions.question} = ${question})::int`,
     })
     .from(productQuestions)
     .where(and(eq(productQuestions.productId, productId), isWaiting));
-  const waiting = onlyRow(counted);
+  const waiting = onlyRow(pendingCounts);
   if (waiting.same > 0) {
     const sentence = 'You have asked this already. The seller has not answered yet.';
     throw fieldError('DUPLICATE', 'question', sentence);
@@ -96,14 +96,14 @@ async function refuseTooMany(tx: Database, askerId: number, { productId, questio
  * @throws DomainError NOT_FOUND, also for another person's; QUESTION_STATE once it is answered or declined
  */
 export async function withdrawQuestion(db: Database, askerId: number, id: number): Promise<void> {
-  const own = and(eq(productQuestions.id, id), eq(productQuestions.askerId, askerId));
+  const isOwn = and(eq(productQuestions.id, id), eq(productQuestions.askerId, askerId));
   await db.transaction(async (tx) => {
     const deleted = await tx
       .delete(productQuestions)
-      .where(and(own, isWaiting))
+      .where(and(isOwn, isWaiting))
       .returning(columnsOf(productQuestions, 'id', 'vendorId', 'askerId'));
     if (deleted.length > 0) return forgetNewsOf(tx, deleted);
-    if ((await tx.$count(productQuestions, own)) === 0) {
+    if ((await tx.$count(productQuestions, isOwn)) === 0) {
       throw new DomainError('NOT_FOUND', 'You have no such question.');
     }
     throw new DomainError('QUESTION_STATE', 'The seller has answered or declined it already.');

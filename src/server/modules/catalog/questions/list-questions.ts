@@ -32,7 +32,7 @@ export async function listQuestions(
   productId: number,
   cursor?: string | null,
 ): Promise<Page<ProductQuestion>> {
-  const found = await db
+  const questionRows = await db
     .select({
       item: {
         ...columnsOf(productQuestions, 'id', 'question', 'askedAt'),
@@ -55,7 +55,7 @@ export async function listQuestions(
     )
     .orderBy(desc(productQuestions.answeredAt), desc(productQuestions.id))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ answeredAtText, item }) =>
+  const { items, nextCursor } = takePage(questionRows, PAGE_SIZE, ({ answeredAtText, item }) =>
     timeCursor(answeredAtText, item.id),
   );
   return {
@@ -108,13 +108,13 @@ export async function listVendorQuestions(
   const { id } = productQuestions;
   const isOldestFirst = state === 'waiting';
   const behind = isOldestFirst ? gt : lt;
-  const found = await vendorQuestions(db)
+  const questionRows = await vendorQuestions(db)
     .where(
       and(eq(productQuestions.vendorId, vendorId), isInState[state], cursor ? behind(id, cursor) : undefined),
     )
     .orderBy(isOldestFirst ? asc(id) : desc(id))
     .limit(VENDOR_PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, VENDOR_PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(questionRows, VENDOR_PAGE_SIZE, (last) => last.id);
   return { items: items.map((row) => toVendorQuestion(row, now)), nextCursor };
 }
 
@@ -129,11 +129,11 @@ export async function getVendorQuestion(db: Database, vendorId: number, id: numb
 
 /** Counts a seller's unanswered questions, with the time of the oldest. */
 export async function readWaitingQuestions(db: Database, vendorId: number) {
-  const counted = await db
+  const waitingCounts = await db
     .select({ count: count(), oldestAt: min(productQuestions.askedAt) })
     .from(productQuestions)
     .where(and(eq(productQuestions.vendorId, vendorId), isWaiting));
-  return onlyRow(counted);
+  return onlyRow(waitingCounts);
 }
 
 const vendors = alias(users, 'vendors');

@@ -66,7 +66,7 @@ describe('a question', () => {
     await expect(vendor.call.stats.vendorOverview()).resolves.toMatchObject({ questions: { count: 0 } });
   });
 
-  test('notifies the seller with a link to the answer form, and the answer the asker; one click unsubscribes', async () => {
+  test('notifies the seller with a link to the answer form; the answer notifies the asker, who can unsubscribe with one click', async () => {
     const { vendor, asker, product, about, bellOf, mailsTo } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     await expect(bellOf(vendor.user.id)).resolves.toMatchObject([
@@ -97,13 +97,13 @@ describe('a question', () => {
       ...{ kind: 'own_question', inApp: true, byMail: false },
     });
 
-    const again = await asker.call.questions.ask({ ...about, question: 'And the seat?' });
-    await vendor.call.vendorQuestions.answer({ id: again.id, answer: 'That, too.' });
+    const second = await asker.call.questions.ask({ ...about, question: 'And the seat?' });
+    await vendor.call.vendorQuestions.answer({ id: second.id, answer: 'That, too.' });
     await expect(mailsTo(asker.user.email)).resolves.toHaveLength(1);
     await expect(bellOf(asker.user.id)).resolves.toHaveLength(2);
   });
 
-  test('is asked about what is on sale, not by its seller, and not again while it waits', async () => {
+  test('is accepted about products on sale, not from their seller, and not again while pending', async () => {
     const { vendor, asker, product, about } = await shopWith();
     const draft = await world.product({ vendorId: vendor.user.id, status: 'draft' });
     const question = 'Is it solid oak?';
@@ -127,11 +127,11 @@ describe('a question', () => {
 
   test('is limited to three pending per user and product, also concurrently, and to twenty a day', async () => {
     const { asker, about } = await shopWith();
-    const asked = await Promise.allSettled(
+    const answer = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => asker.call.questions.ask({ ...about, question: `Question ${n}?` })),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    for (const one of asked) {
+    expect(answer.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const one of answer) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('QUESTIONS_FULL'));
     }
     await expect(world.db.$count(productQuestions)).resolves.toBe(3);
@@ -199,7 +199,7 @@ describe('an answer', () => {
     expect(await seenBy(visitor)).toEqual(['Is it solid oak?']);
   });
 
-  test('notifies at most twice a day, however often it is withdrawn and given again', async () => {
+  test('notifies at most twice a day, however often it is withdrawn and published again', async () => {
     const { vendor, asker, about, mailsTo } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     for (let times = 0; times < 4; times++) {
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect((await mailsTo(asker.user.email)).length).toBeLessThanOrEqual(2);
   });
 
-  test('is another seller’s or an admin’s to give as little as to read', async () => {
+  test("is given by the product's seller only; other vendors and admins cannot even read the question", async () => {
     const { asker, about } = await shopWith();
     const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
     for (const role of ['vendor', 'admin'] as const) {
@@ -231,7 +231,7 @@ describe('an answer', () => {
   });
 });
 
-test('answered questions come by pages, the latest answer first, each once, also over REST', async () => {
+test('answered questions are paged, the latest answer first, each once, also over REST', async () => {
   const { vendor, asker, about } = await shopWith();
   const answered = Array.from({ length: 12 }, (_, n) => ({
     ...{ ...about, vendorId: vendor.user.id, askerId: asker.user.id, askedAt: world.clock.now },
@@ -240,14 +240,14 @@ test('answered questions come by pages, the latest answer first, each once, also
     answeredAt: new Date(world.clock.now.getTime() + Math.floor(n / 4) * 1000),
   }));
   await world.db.insert(productQuestions).values(answered);
-  const seen: string[] = [];
+  const collected: string[] = [];
   let path = `/api/products/${about.productId}/questions`;
   while (path) {
     const { body, headers } = await world.rest(`GET ${path}`);
-    seen.push(...(body as { question: string }[]).map(({ question }) => question));
+    collected.push(...(body as { question: string }[]).map(({ question }) => question));
     path = /<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
   }
-  expect(seen).toEqual(answered.map(({ question }) => question).reverse());
+  expect(collected).toEqual(answered.map(({ question }) => question).reverse());
 });
 
 test("the data export has the user's questions and answers, and deletion removes both", async () => {
@@ -288,9 +288,9 @@ test('unanswered and hidden questions and decided reports are deleted after a ye
     { ...old, ...answer, question: 'Answered' },
     { ...asked, askedAt: at(364), question: 'Waiting' },
   ]);
-  const kept = await world.db.select().from(productQuestions).orderBy(productQuestions.id);
+  const remaining = await world.db.select().from(productQuestions).orderBy(productQuestions.id);
   const report = { reporterId: asker.user.id, reason: 'other', outcome: 'dismissed' } as const;
-  const [first, second] = kept.filter(({ question }) => /^(?:Answered|Lately)/.test(question));
+  const [first, second] = remaining.filter(({ question }) => /^(?:Answered|Lately)/.test(question));
   await world.db.insert(contentReports).values([
     { ...report, questionId: first?.id ?? 0, decidedAt: at(366) },
     { ...report, questionId: second?.id ?? 0, decidedAt: at(364) },

@@ -101,7 +101,7 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
 export function listSellerReviews(db: Database, vendorId: number): Promise<SellerReview[]> {
   return cacheBriefly(db, `seller reviews ${vendorId}`, async () => {
     // Joins `users` twice: reviewer and vendor.
-    const found = await db
+    const reviewRows = await db
       .select({
         ...columnsOf(reviews, 'id', 'rating', 'title', 'body'),
         author: sql<string>`coalesce((
@@ -116,7 +116,7 @@ export function listSellerReviews(db: Database, vendorId: number): Promise<Selle
       .where(and(eq(products.vendorId, vendorId), isOnSale))
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(SELLER_REVIEWS);
-    return found.map((review) => ({ ...review, author: publicName(review.author) }));
+    return reviewRows.map((review) => ({ ...review, author: publicName(review.author) }));
   });
 }
 
@@ -155,7 +155,7 @@ export function getSellerTerms(db: Database, vendorIds: readonly number[]): Prom
 /** Returns the seller page's figures. */
 export function getVendorFacts(db: Database): Promise<VendorFacts> {
   return cacheBriefly(db, 'vendor facts', async () => {
-    const facts = await db
+    const figures = await db
       .select({
         lowestCommissionRate: sql<string>`coalesce(
           (select min(${categories.commissionRate}) from ${categories})::text, ${DEFAULT_COMMISSION_RATE})`,
@@ -166,6 +166,6 @@ export function getVendorFacts(db: Database): Promise<VendorFacts> {
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(isOnSale);
-    return onlyRow(facts);
+    return onlyRow(figures);
   });
 }

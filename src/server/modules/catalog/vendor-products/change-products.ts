@@ -64,29 +64,29 @@ async function chooseChanges(
   change: ChangeProductsInput['change'],
 ): Promise<ValueChange[]> {
   const column = products[change.field];
-  const after = valueAfter(change);
-  const price = change.field === 'price' ? after : products.price;
-  const found = await tx
+  const newValue = valueAfter(change);
+  const price = change.field === 'price' ? newValue : products.price;
+  const priceChanges = await tx
     .select({
       id: products.id,
       name: products.name,
       before: sql<string>`${column}::text`,
-      after: sql<string>`${after}::text`,
+      after: sql<string>`${newValue}::text`,
       isTooHigh: sql<boolean>`${price} > ${MAX_PRICE}::numeric`,
       isBelowFee: sql<boolean>`${products.deliveryFee} > greatest(${MAX_DELIVERY_FEE}::numeric, ${price})`,
     })
     .from(products)
-    .where(and(chosen, sql`${column} <> ${after}`))
+    .where(and(chosen, sql`${column} <> ${newValue}`))
     .orderBy(asc(products.id))
     .limit(MAX_BULK + 1)
     .for('no key update');
-  if (found.length > MAX_BULK) refuseField('which', `Change at most ${MAX_BULK} products at once`);
-  const refused = found.find(({ isTooHigh, isBelowFee }) => isTooHigh || isBelowFee);
+  if (priceChanges.length > MAX_BULK) refuseField('which', `Change at most ${MAX_BULK} products at once`);
+  const refused = priceChanges.find(({ isTooHigh, isBelowFee }) => isTooHigh || isBelowFee);
   if (refused) {
     const reason = refused.isTooHigh ? 'would cost too much' : 'would cost less than its delivery fee allows';
     refuseField('change', `Nothing was changed: "${refused.name}" ${reason}.`);
   }
-  return found.map(({ id, before, after: value }) => [id, before, value]);
+  return priceChanges.map(({ id, before, after: value }) => [id, before, value]);
 }
 
 function valueAfter(change: ChangeProductsInput['change']): SQL {
@@ -131,13 +131,13 @@ export async function writeChange(
 }
 
 async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
-  const old = tx
+  const expired = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
     .where(eq(bulkChanges.vendorId, vendorId))
     .orderBy(desc(bulkChanges.id))
     .offset(KEPT_CHANGES);
-  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old));
+  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expired));
 }
 
 type ValueChange = [id: number, before: string, after: string];
@@ -165,7 +165,7 @@ async function writeValues(
   now: Date,
 ): Promise<number> {
   const { column, type, isAllowed } = WRITTEN[field];
-  const written = await rows(
+  const writtenRows = await rows(
     tx,
     sql`
       update products set ${column} = change.after::${type}, updated_at = ${now.toISOString()}::timestamptz
@@ -177,10 +177,10 @@ async function writeValues(
         and ${isAllowed}
       returning products.id`,
   );
-  if (field === 'status' && changes.some(([, before]) => before === 'archived')) {
+  if (field === 'status' && changes.some(([, oldValue]) => oldValue === 'archived')) {
     await requireWithinListingLimit(tx, vendorId);
   }
-  return written.length;
+  return writtenRows.length;
 }
 
 /**
@@ -207,7 +207,11 @@ export async function undoChange(
     if (!change) throw new DomainError('NOT_FOUND', 'This can no longer be undone.');
     const ids = change.changes.map(([id]) => id);
     await lockProducts(tx, inArray(products.id, ids));
-    const back = change.changes.map(([id, before, after]): [number, string, string] => [id, after, before]);
+    const back = change.changes.map(([id, oldValue, newValue]): [number, string, string] => [
+      id,
+      newValue,
+      oldValue,
+    ]);
     const restored = await writeValues(tx, vendorId, change.field, back, now()).catch(throwFieldError);
     await tx
       .update(pricingRecommendations)
@@ -226,15 +230,15 @@ export async function previewPrices(
   vendorId: number,
   { which, percent }: PreviewPricesInput,
 ): Promise<PricePreview> {
-  const after = newPrice(percent);
+  const price = newPrice(percent);
   const preview = await db
     .select({
       count: count(),
       before: sql<string>`coalesce(sum(${products.price}), 0.00)::text`,
-      after: sql<string>`coalesce(sum(${after}), 0.00)::text`,
+      after: sql<string>`coalesce(sum(${price}), 0.00)::text`,
     })
     .from(products)
-    .where(and(chosenProducts(vendorId, which), sql`${products.price} <> ${after}`));
+    .where(and(chosenProducts(vendorId, which), sql`${products.price} <> ${price}`));
   return onlyRow(preview);
 }
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
 import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { productHidings, products } from '@/server/schema.ts';
 import type { OwnProductSort, StockLevel } from '@/shared/catalog/vendor-product-lists.ts';
 import type {
@@ -22,16 +22,16 @@ export async function listOwnProducts(
   vendorId: number,
   { page, limit, sort, ...filter }: ListOwnProductsInput,
 ): Promise<{ items: OwnProductRow[]; total: number }> {
-  const where = ownProductsWhere(vendorId, filter);
+  const condition = ownProductsWhere(vendorId, filter);
   const items = await db
     .select({ ...rowColumns, hiding: hidingColumns })
     .from(products)
     .leftJoin(productHidings, isOpenHiding)
-    .where(where)
+    .where(condition)
     .orderBy(...ORDERS[sort], desc(products.createdAt), desc(products.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { items, total: await db.$count(products, where) };
+  return { items, total: await db.$count(products, condition) };
 }
 
 const rowColumns = {
@@ -56,9 +56,9 @@ const ORDERS: Record<OwnProductSort, SQL[]> = {
 const MAX_WORDS = 8;
 
 /** Condition for the chosen products of a vendor. */
-export function chosenProducts(vendorId: number, which: WhichProducts): SQL | undefined {
-  if ('filter' in which) return ownProductsWhere(vendorId, which.filter);
-  return and(eq(products.vendorId, vendorId), inArray(products.id, which.ids));
+export function chosenProducts(vendorId: number, selection: WhichProducts): SQL | undefined {
+  if ('filter' in selection) return ownProductsWhere(vendorId, selection.filter);
+  return and(eq(products.vendorId, vendorId), inArray(products.id, selection.ids));
 }
 
 /** Condition for a vendor's filtered products. */
@@ -94,7 +94,7 @@ export const hasOwnPicture = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS
 export function holdsWords(search = ''): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const patterns = words.map(anywhere);
+  const patterns = words.map(likePattern);
   const text = sql`lower(${products.name} || ' ' || coalesce(${products.sku}, '') || ' ' || ${products.keywords})`;
   return sql`${text} like all (${sql.param(patterns, products.tags)}::text[])`;
 }

@@ -30,7 +30,7 @@ const pricesOf = async (vendorId: number) =>
       .orderBy(products.id)
   ).map(({ price }) => price);
 
-test('own products are found by words, state, shelf, stock, picture and video', async () => {
+test('own products can be filtered by words, state, category, stock, picture and video', async () => {
   const { make, call, shelf, other } = await shop();
   const elsewhere = (await world.category()).id;
   await make({ name: 'Oak chair', sku: 'K-100%', stock: 9 });
@@ -62,7 +62,7 @@ test('own products are found by words, state, shelf, stock, picture and video', 
   });
 });
 
-test('an uploaded picture counts as own at any media host', async () => {
+test('an uploaded picture counts as own under any media host', async () => {
   const { make, call } = await shop();
   const file = `${'0a'.repeat(16)}-1600x1200-800.webp`;
   const urls = [
@@ -86,13 +86,13 @@ test('an uploaded picture counts as own at any media host', async () => {
 test('percent price changes round half up, stay at least one cent, and can be undone exactly', async () => {
   const { vendor, make, call } = await shop();
   for (const price of ['100.00', '0.15', '0.01', '33.35']) await make({ price });
-  const which = { filter: {} };
-  expect(await call.previewPrices({ which, percent: -10 })).toEqual({
+  const selection = { filter: {} };
+  expect(await call.previewPrices({ which: selection, percent: -10 })).toEqual({
     count: 3,
     before: '133.50',
     after: '120.16',
   });
-  const changed = await call.changeProducts({ which, change: { field: 'price', percent: -10 } });
+  const changed = await call.changeProducts({ which: selection, change: { field: 'price', percent: -10 } });
   expect(changed).toEqual({ count: 3, undoId: expect.any(Number) });
   expect(await pricesOf(vendor.user.id)).toEqual(['90.00', '0.14', '0.01', '30.02']);
   expect(await call.undoChange({ id: Number(changed.undoId) })).toEqual({ restored: 3, left: 0 });
@@ -158,14 +158,14 @@ test('a bulk change applies to all products or none: an unknown category or a fe
   const { vendor, make, call } = await shop();
   await make({});
   await make({ name: 'Far sofa', price: '900.00', deliveryFee: '800.00' });
-  const which = { filter: {} };
+  const selection = { filter: {} };
   await expect(
-    call.changeProducts({ which, change: { field: 'price', percent: -20 } }),
+    call.changeProducts({ which: selection, change: { field: 'price', percent: -20 } }),
   ).rejects.toMatchObject({
     cause: { message: 'Nothing was changed: "Far sofa" would cost less than its delivery fee allows.' },
   });
   await expect(
-    call.changeProducts({ which, change: { field: 'categoryId', categoryId: 4711 } }),
+    call.changeProducts({ which: selection, change: { field: 'categoryId', categoryId: 4711 } }),
   ).rejects.toMatchObject({ cause: { fields: { categoryId: 'There is no such category.' } } });
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '900.00']);
   expect(await world.db.$count(bulkChanges)).toBe(0);
@@ -184,7 +184,7 @@ test("an admin's changes in their own shop are in the audit log", async () => {
   ]);
 });
 
-test('a copy, and a product that leaves the archive, is one more listing of a shop that has a limit', async () => {
+test("a copy and an unarchived product count towards a shop's listing limit", async () => {
   const { make, call, vendor } = await shop();
   const admin = await world.as('admin');
   const allow = (listingLimit: number) => admin.call.crm.updateUser({ id: vendor.user.id, listingLimit });
@@ -203,7 +203,7 @@ test('a copy, and a product that leaves the archive, is one more listing of a sh
   expect(await setStatus([second], 'draft')).toMatchObject({ count: 1 });
 });
 
-test('new products and copies at once are no more listings than a shop may have', async () => {
+test('concurrent creations and copies never exceed the listing limit', async () => {
   const { make, call, shelf, vendor } = await shop();
   const admin = await world.as('admin');
   const { id } = await make({ name: 'Oak chair' });
@@ -222,7 +222,7 @@ test('new products and copies at once are no more listings than a shop may have'
   expect((await call.products({})).items).toHaveLength(4);
 });
 
-test('a duplicate is a draft without SKU, ratings and media that were made for the first', async () => {
+test("a duplicate is a draft without the original's SKU, ratings and generated media", async () => {
   const { make, call, other } = await shop();
   const first = await make({ name: 'Oak chair', sku: 'K-1', rating: '4.50', reviewCount: 3, tags: ['oak'] });
   const { id } = await call.duplicateProduct({ id: first.id });

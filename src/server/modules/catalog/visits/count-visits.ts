@@ -41,18 +41,18 @@ export function createVisitCounter(
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  function note(visit: ProductVisit): void {
+  function queueVisit(visit: ProductVisit): void {
     if (isRobot(visit.userAgent)) return;
     const day = dayInNewZealand(now());
     const key = `${visit.productId} ${day} ${visit.network} ${visit.userAgent}`;
-    const known = noted.get(key);
-    if (known) {
-      known.isCarted ||= visit.isCarted;
+    const queuedVisit = noted.get(key);
+    if (queuedVisit) {
+      queuedVisit.isCarted ||= visit.isCarted;
     } else if (!takePlace(visit, day)) {
       warn('too many product views: some are not counted');
     } else {
       noted.set(key, { ...visit, day });
-      if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+      if (everyMs !== null) timer ??= setTimeout(writeQueued, everyMs).unref();
     }
   }
 
@@ -61,9 +61,10 @@ export function createVisitCounter(
     const most = bounds.mostOf(network);
     if (most === MOST_OF_PROXY) warnOfProxy();
     const waiting = `${productId} ${day} ${network}`;
-    const before = waitingOf.get(waiting) ?? 0;
-    if (noted.size >= MOST_WAITING || before >= most.ofProduct || !bounds.take(day, network)) return false;
-    waitingOf.set(waiting, before + 1);
+    const waitingCount = waitingOf.get(waiting) ?? 0;
+    if (noted.size >= MOST_WAITING || waitingCount >= most.ofProduct || !bounds.countVisit(day, network))
+      return false;
+    waitingOf.set(waiting, waitingCount + 1);
     return true;
   }
 
@@ -77,7 +78,7 @@ export function createVisitCounter(
     isWarningDue = false;
   }
 
-  function write(): Promise<void> {
+  function writeQueued(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const due = noted;
@@ -117,10 +118,10 @@ export function createVisitCounter(
       return;
     }
     for (const [key, visit] of due) if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, visit);
-    if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+    if (everyMs !== null) timer ??= setTimeout(writeQueued, everyMs).unref();
   }
 
-  return { note, write };
+  return { note: queueVisit, write: writeQueued };
 }
 
 export interface Looker {
@@ -168,7 +169,7 @@ const MOST_NETWORKS = 50_000;
 /** Limits the rows written, so that visits cannot fill the database. */
 interface VisitBounds {
   /** Reserves a row for a network and day. @returns false if none is left */
-  take(day: string, network: string): boolean;
+  countVisit(day: string, network: string): boolean;
   /** Releases a row that was not needed. */
   giveBack(day: string, network: string): void;
   mostOf(network: string): Most;
@@ -185,7 +186,7 @@ function createVisitBounds(trustProxy: boolean): VisitBounds {
     total += rows;
   };
   return {
-    take(day, network) {
+    countVisit(day, network) {
       if (day !== today) {
         today = day;
         total = 0;
@@ -225,7 +226,7 @@ export async function countMonthViews(
   const lastDay = shiftDays(first, -1);
   const lastFirst = `${lastDay.slice(0, 8)}01`;
   const sameDay = shiftDays(lastFirst, Number(today.slice(8)) - 1);
-  const [counted] = await rows<{ this_month: number; until_today: number; last_month: number }>(
+  const [viewCounts] = await rows<{ this_month: number; until_today: number; last_month: number }>(
     db,
     sql`
       select coalesce(sum(views) filter (where day >= ${first}::date), 0)::int as this_month,
@@ -239,8 +240,8 @@ export async function countMonthViews(
       where day between ${lastFirst}::date and ${today}::date`,
   );
   return {
-    views: counted?.this_month ?? 0,
-    wholeDays: { now: counted?.until_today ?? 0, before: counted?.last_month ?? 0 },
+    views: viewCounts?.this_month ?? 0,
+    wholeDays: { now: viewCounts?.until_today ?? 0, before: viewCounts?.last_month ?? 0 },
   };
 }
 

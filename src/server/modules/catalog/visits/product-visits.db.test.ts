@@ -10,7 +10,7 @@ import { condenseVisits, writeVisits } from './write-visits.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LOOK = { productId: 0, network: '203.0.113.7', userAgent: FIREFOX, userId: null, isCarted: false };
 
-test('a session counts once per product and day of New Zealand, before and after condensing', async () => {
+test('a session counts once per product and day of New Zealand, before and after aggregation', async () => {
   const world = await createWorld();
   const [{ id: desk }, { id: lamp }] = [await world.product(), await world.product()];
   // Daylight saving ends on 5 April: that day begins at 11:00 UTC, and the next at 12:00.
@@ -49,7 +49,7 @@ test('a session counts once per product and day of New Zealand, before and after
   expect((await readDays(world))[0]).toEqual({ productId: desk, day: '2026-04-04', views: 3, carts: 1 });
 });
 
-test("a vendor's days sum the vendor's products, however they were condensed", async () => {
+test("a vendor's daily figures sum those of the products, however they were aggregated", async () => {
   const world = await createWorld();
   const vendors = [await world.as('vendor'), await world.as('vendor')];
   const random = seededRandom(5);
@@ -75,7 +75,7 @@ test("a vendor's days sum the vendor's products, however they were condensed", a
 
 async function expectSums({ db }: World) {
   const byDay = sql`group by 1, 2 having sum(views) > 0 order by 1, 2`;
-  const kept = await rows(
+  const remaining = await rows(
     db,
     sql`select vendor_id, day::text, sum(views)::int as views, sum(carts)::int as carts from vendor_visit_days ${byDay}`,
   );
@@ -84,8 +84,8 @@ async function expectSums({ db }: World) {
     sql`select p.vendor_id, v.day::text, sum(v.views)::int as views, sum(v.carts)::int as carts
       from product_visit_days v join products p on p.id = v.product_id ${byDay}`,
   );
-  expect(kept).toEqual(summed);
-  expect(kept.length).toBeGreaterThan(0);
+  expect(remaining).toEqual(summed);
+  expect(remaining.length).toBeGreaterThan(0);
 }
 
 test("visits by robots, of a vendor's own products and of products off sale do not count", async () => {
@@ -105,8 +105,8 @@ test("visits by robots, of a vendor's own products and of products off sale do n
   note(world, { productId: own.id, userId: customer.id });
   await world.deps.visits.write();
   expect(await readDays(world)).toMatchObject([{ productId: own.id, views: 1 }]);
-  const [kept] = await world.db.select().from(productVisits);
-  expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
+  const [remaining] = await world.db.select().from(productVisits);
+  expect(remaining?.visitor).toMatch(/^[0-9a-f]{24}$/);
 });
 
 test('visits per address and per product have daily limits, which are logged once', async () => {
@@ -144,7 +144,7 @@ test('visits per address and per product have daily limits, which are logged onc
   expect(isNew).toEqual([false]);
 });
 
-test('an untrusted proxy has wider limits, with one warning', async () => {
+test('an untrusted proxy gets higher limits, with one warning', async () => {
   const world = await createWorld();
   const { db, settings, log, now } = world.deps;
   const counterOf = (trustProxy: boolean) =>
@@ -168,7 +168,7 @@ test('an untrusted proxy has wider limits, with one warning', async () => {
   expect(world.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
-test('a rendered or shared page counts as a visit, and so does adding to the cart; prefetching does not', async () => {
+test('a rendered or shared page and adding to the cart count as visits; prefetching does not', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const { id } = await world.product();
   const page = (from: string, headers: Record<string, string> = {}, path = `/products/${id}/desk`) =>

@@ -33,7 +33,7 @@ export async function writeVisits(
   mostOfProduct = MOST_OF_PRODUCT,
 ): Promise<boolean[]> {
   const network = sql`left(noted.visitor, ${NETWORK_LENGTH}::int)`;
-  const written = await rows<{ productId: number; visitor: string }>(
+  const newVisits = await rows<{ productId: number; visitor: string }>(
     db,
     sql`
       with noted as (
@@ -74,7 +74,7 @@ export async function writeVisits(
       )
       select product_id as "productId", visitor from written where is_new`,
   );
-  const isNew = new Set(written.map(({ productId, visitor }) => `${productId} ${visitor}`));
+  const isNew = new Set(newVisits.map(({ productId, visitor }) => `${productId} ${visitor}`));
   return visits.map(({ productId, visitor }) => isNew.has(`${productId} ${visitor}`));
 }
 

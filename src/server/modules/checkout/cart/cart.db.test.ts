@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-test('totals are the subtotal, 10 % commission, 8 % tax, and with delivery each fee once', async () => {
+test('the total is the subtotal, 10 % commission and 8 % tax, and for delivery each fee once', async () => {
   const { call } = await world.as('customer');
   const sofa = await world.product({ price: '129.99', deliveryAvailable: true, deliveryFee: '25.00' });
   const lamp = await world.product({ price: '20.05', deliveryFee: '9.00' });
@@ -36,7 +36,7 @@ test('totals are the subtotal, 10 % commission, 8 % tax, and with delivery each 
   ]);
 });
 
-test('a cart that cannot be delivered has no delivery total', async () => {
+test('a cart that cannot be delivered has no total for delivery', async () => {
   const { call } = await world.as('customer');
   const rug = await world.product();
   expect((await call.cart.addItem({ productId: rug.id })).delivery).toBeNull();
@@ -89,7 +89,7 @@ test('sold-out and removed products are marked in the cart', async () => {
   });
 });
 
-test("a visitor's cart is merged at sign-in, once: quantities add up to at most the stock", async () => {
+test("a visitor's cart is merged once at sign-in: quantities add up to at most the stock", async () => {
   const person = await world.user();
   const [bed, desk, vase] = [
     await world.product({ stock: 5 }),
@@ -141,7 +141,7 @@ async function visitorWith(productId: number) {
   return { signIn: () => call.auth.login({ username, password }) };
 }
 
-test('signing in while a product in the cart leaves the shop succeeds', async () => {
+test('sign-in succeeds while a product in the cart is being removed from the shop', async () => {
   const { id, lock, remove } = await sale();
   const { signIn } = await visitorWith(id);
 
@@ -151,7 +151,7 @@ test('signing in while a product in the cart leaves the shop succeeds', async ()
   expect(await world.db.select().from(cartItems).where(eq(cartItems.productId, id))).toEqual([]);
 });
 
-test('a product that leaves the shop while being added is refused as no longer sold', async () => {
+test('a product removed while being added to a cart is refused as no longer sold', async () => {
   const { call } = await world.as('customer');
   const { id, lock, remove } = await sale();
 
@@ -166,7 +166,7 @@ test('a product that leaves the shop while being added is refused as no longer s
   ]);
 });
 
-test("over REST a cart requires a session, and is the caller's own", async () => {
+test('over REST a cart requires a session, and belongs to the caller', async () => {
   const [owner, other] = [await world.user(), await world.user()];
   const [cookie, foreign] = [await world.cookieOf(owner), await world.cookieOf(other)];
   const stool = await world.product();
@@ -217,7 +217,7 @@ const full = {
 };
 
 test.each(['person', 'visitor'] as const)(
-  "a %s's cart holds at most fifty products, also for concurrent calls; those in it can still change",
+  "a %s's cart holds at most fifty products, also for concurrent calls; existing items can still change",
   async (kind) => {
     const person = kind === 'person' ? await world.user() : null;
     const call = world.callerOf(person, person ? null : 'a visitor with much in mind');
@@ -255,7 +255,7 @@ test('an older cart above the limit can be read, reduced and emptied', async () 
   expect((await call.cart.clear()).items).toEqual([]);
 });
 
-test("merged carts hold fifty products: the account's own, and the visitor's newest", async () => {
+test("a merged cart holds fifty products: the account's own, then the visitor's newest", async () => {
   const person = await world.user();
   const ids = await manyProducts(60);
   const [own, visitorIds] = [ids.slice(0, 40), ids.slice(30)];
@@ -271,7 +271,7 @@ test("merged carts hold fifty products: the account's own, and the visitor's new
   expect([quantities.get(ids[0] ?? 0), quantities.get(ids[35] ?? 0)], 'in both: added up').toEqual([1, 2]);
 });
 
-test('an address starts a limited number of carts, also with invented cookies', async () => {
+test('an address can start a limited number of carts, even with invented cookies', async () => {
   const product = await world.product();
   const { call } = await world.as('customer');
   const begin = (key: string | null) => world.callerOf(null, key).cart.addItem({ productId: product.id });

@@ -7,8 +7,8 @@ import {
   cartView,
   deleteLines,
   getCart,
+  isOwnedBy,
   OWN_PRODUCT,
-  ownedBy,
   readSellers,
   refuseUnavailable,
 } from '@/server/modules/checkout/cart-lines.ts';
@@ -60,7 +60,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
   ];
   const most = sql`least(${sql.raw(String(MAX_LINE_QUANTITY))}, ${products.stock})`;
   return prepared(db, `add_to_cart_of_${kind}`, (builder) => {
-    const written = builder.$with('written', {}).as(sql`
+    const upsert = builder.$with('written', {}).as(sql`
       insert into cart_items (${column}, product_id, quantity)
       select ${value}, ${products.id}, ${quantity}
       from ${products} join ${users} on ${users.id} = ${products.vendorId}
@@ -78,7 +78,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
       where ${column} = ${value} and product_id <> ${productId}
     ) line`;
     return builder
-      .with(written)
+      .with(upsert)
       .select({
         id: sql<number>`line.id`,
         quantity: sql<number>`line.quantity`,
@@ -117,7 +117,7 @@ async function throwReason(
   const [line] = await db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(and(eq(cartItems.productId, productId), ownedBy(owner)));
+    .where(and(eq(cartItems.productId, productId), isOwnedBy(owner)));
   if (!line) throw cartFull();
   // Available, but too many together with those in the cart.
   refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);
@@ -149,7 +149,7 @@ export async function updateItem(
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
+      .where(and(eq(cartItems.id, itemId), isOwnedBy(owner)))
       .for('update', { of: cartItems });
     if (!line) throw noSuchItem();
     refuseUnavailable(line.product, quantity);
@@ -162,14 +162,14 @@ export async function removeItem(db: Database, policy: PricePolicy, owner: CartO
   if (!owner) throw noSuchItem();
   const [removed] = await db
     .delete(cartItems)
-    .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
+    .where(and(eq(cartItems.id, itemId), isOwnedBy(owner)))
     .returning({ id: cartItems.id });
   if (!removed) throw noSuchItem();
   return getCart(db, policy, owner);
 }
 
 export async function clearCart(db: Database, policy: PricePolicy, owner: CartOwner | null) {
-  if (owner) await deleteLines(db, ownedBy(owner));
+  if (owner) await deleteLines(db, isOwnedBy(owner));
   return getCart(db, policy, owner);
 }
 
@@ -254,10 +254,10 @@ export async function reorder(deps: Deps, customerId: number, orderNumber: strin
 
   const missing: Reordered['missing'] = [];
   for (const { productId, productName, quantity, inCart, stock, isOnSale } of bought) {
-    const wanted = Math.max(0, quantity - (inCart ?? 0));
+    const missingPieces = Math.max(0, quantity - (inCart ?? 0));
     const free = isOnSale ? Math.max(0, Math.min(stock, MAX_LINE_QUANTITY) - (inCart ?? 0)) : 0;
-    const pieces = Math.min(wanted, free);
-    if (pieces < wanted) {
+    const pieces = Math.min(missingPieces, free);
+    if (pieces < missingPieces) {
       missing.push({
         productName,
         reason: !isOnSale ? 'no longer sold' : stock === 0 ? 'sold out' : `only ${stock} left`,

@@ -76,7 +76,7 @@ test('suspending the vendor of the products causes no deadlock', async () => {
 });
 
 test.each(['themselves', 'the admin'] as const)(
-  'a vendor whose order is being placed is not deleted by %s',
+  'a vendor is not deleted by %s while an order from them is being placed',
   async (who) => {
     const { vendor, lock, order } = await cartWithTwoProducts();
     const passwordHash = await hashPassword('a long enough secret');

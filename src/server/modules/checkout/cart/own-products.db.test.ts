@@ -28,7 +28,7 @@ test.each(['vendor', 'admin'] as const)(
   },
 );
 
-test("a visitor's cart loses their own products when they sign in as the seller", async () => {
+test('a visitor who signs in as a seller loses their own products from the cart', async () => {
   const password = 'a long enough secret';
   const vendor = await world.user({ role: 'vendor', passwordHash: await hashPassword(password) });
   const [own, other] = [await world.product({ vendorId: vendor.id }), await world.product()];
@@ -42,7 +42,7 @@ test("a visitor's cart loses their own products when they sign in as the seller"
   expect(items).toMatchObject([{ quantity: 2, product: { id: other.id } }]);
 });
 
-test('the checkout refuses own products in a cart, before and after paying', async () => {
+test("the checkout refuses the seller's own products in a cart, before and after payment", async () => {
   const { user, call } = await world.as('vendor');
   const [own, other] = [await world.product({ vendorId: user.id }), await world.product()];
   const { openIntent, confirm, process } = checkoutOf(call);

@@ -41,17 +41,17 @@ export async function beginGuest(
   const { db, now } = deps;
   const { guest: cookie, ip } = browser;
   const token = cookie.token;
-  const known = token === null ? undefined : await findGuestByKey(db, token, now());
-  if (token !== null && known?.kind === 'bought') {
-    await enforceLimit(db, 'guest-changes', userKey(known.id));
-    if (await changeGuest(db, known.id, input)) {
+  const currentGuest = token === null ? undefined : await findGuestByKey(db, token, now());
+  if (token !== null && currentGuest?.kind === 'bought') {
+    await enforceLimit(db, 'guest-changes', userKey(currentGuest.id));
+    if (await changeGuest(db, currentGuest.id, input)) {
       const expiresAt = daysAfter(now(), GUEST_DAYS.browser);
       await db
         .update(guestKeys)
         .set({ expiresAt })
         .where(eq(guestKeys.hash, hashToken(token)));
       cookie.keep(token);
-      return viewOf(known, input);
+      return viewOf(currentGuest, input);
     }
   }
   await enforceLimit(db, 'guests-per-network', addressKey(ip));
@@ -96,8 +96,8 @@ async function insertGuest(tx: Database, { email, name }: BeginGuestInput, now: 
   return guest.id;
 }
 
-function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: BeginGuestInput): GuestView {
-  const { email, name } = who;
+function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, contact: BeginGuestInput): GuestView {
+  const { email, name } = contact;
   return { id, email, name, role: 'customer', isGuest: true, canBuy: true, isProven };
 }
 
@@ -140,7 +140,7 @@ export async function openOrder(
     );
   }
   if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
-  else await letIn(deps, opener.guest, key);
+  else await openExistingGuest(deps, opener.guest, key);
   return { orderNumber };
 }
 
@@ -177,10 +177,10 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
 }
 
 /** Keeps the key of a browser that already is this guest, as it may be paying, and marks its address as proved. */
-async function letIn({ db, now }: Deps, cookie: SecretCookie, key: GuestByKey): Promise<void> {
+async function openExistingGuest({ db, now }: Deps, cookie: SecretCookie, key: GuestByKey): Promise<void> {
   const { token } = cookie;
-  const known = token === null ? undefined : await findGuestByKey(db, token, now());
-  if (token !== null && known?.id === key.id && known.kind !== 'mailed') {
+  const currentGuest = token === null ? undefined : await findGuestByKey(db, token, now());
+  if (token !== null && currentGuest?.id === key.id && currentGuest.kind !== 'mailed') {
     await db
       .update(guestKeys)
       .set({ isProven: true })
@@ -218,7 +218,7 @@ export async function sendOrderLink(
 type OrderBuyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
 
 async function findBuyer(tx: Database, email: string, orderNumber: string) {
-  const [found] = await tx
+  const [buyer] = await tx
     .select({
       orderId: orders.id,
       orderNumber: orders.orderNumber,
@@ -230,8 +230,8 @@ async function findBuyer(tx: Database, email: string, orderNumber: string) {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .where(eq(orders.orderNumber, orderNumber.toUpperCase()));
-  if (!found || guestAddress(found.email) !== guestAddress(email)) return undefined;
-  return found.address !== null || found.isEmailVerified ? found : undefined;
+  if (!buyer || guestAddress(buyer.email) !== guestAddress(email)) return undefined;
+  return buyer.address !== null || buyer.isEmailVerified ? buyer : undefined;
 }
 
 function mailLink(tx: Database, { settings, now }: Deps, buyer: OrderBuyer): Promise<void> {

@@ -58,7 +58,7 @@ const signIn = (world: World, username: string, cookie = '') =>
 /** REST path of an order. */
 const orderPath = ({ orderNumber }: { orderNumber: string }) => `GET /api/orders/${orderNumber}`;
 
-test("a guest buys their browser's cart, and reads, returns and reviews the order there", async () => {
+test('a guest buys the cart of their browser, and reads, returns and reviews the order there', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   const { orderNumber } = order;
   expect((await guest.rest(orderPath(order))).body).toMatchObject({ orderNumber, isOwn: true });
@@ -119,17 +119,17 @@ test('a guest cannot be signed in to, and gets no account mails', async () => {
     const body = { username, password: 'x' };
     expect((await guest.rest('POST /api/auth/login', body)).body.code).toBe('BAD_CREDENTIALS');
   }
-  const before = await world.db.$count(mailOutbox);
+  const previous = await world.db.$count(mailOutbox);
   await guest.rest('POST /api/auth/forgot-password', { email: EMAIL });
   await guest.rest('POST /api/auth/forgot-username', { email: EMAIL });
   await guest.rest('POST /api/auth/resend-verification', { email: EMAIL });
   await guest.rest('POST /api/auth/resend-verification', { userId: row?.id });
-  expect(await world.db.$count(mailOutbox)).toBe(before);
-  const [after] = await world.db
+  expect(await world.db.$count(mailOutbox)).toBe(previous);
+  const [updated] = await world.db
     .select()
     .from(users)
     .where(eq(users.id, row?.id ?? 0));
-  expect(after?.emailVerificationToken).toBeNull();
+  expect(updated?.emailVerificationToken).toBeNull();
 });
 
 test('the mailed key opens the order in another browser; unknown, altered and expired keys are refused alike', async () => {
@@ -161,7 +161,7 @@ test('the mailed key opens the order in another browser; unknown, altered and ex
   expect(refusals[0]?.body.code).toBe('TOKEN_INVALID');
 });
 
-test('verifying the address moves the orders in the same transaction, and ends the links and cookies', async () => {
+test('verifying the address moves the orders in the same transaction, and ends links and cookies of the guest', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
   await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   await guest.rest(`POST /api/order-items/${itemId}/reviews`, {
@@ -221,7 +221,7 @@ test('a look-alike address claims nothing', async () => {
   expect((await guest.call('orders.mine', {})).data.items).toHaveLength(1);
 });
 
-test('an account that changes to the address gets the orders once it is verified', async () => {
+test('an account that changes to the address gets its orders once the change is verified', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
@@ -240,8 +240,8 @@ test('an address entered by an admin claims nothing before its owner opens a mai
   const guest = await createGuest(world, { email: EMAIL });
   await guest.buy(lamp.id);
   const admin = await world.as('admin');
-  const who = { username: 'gustav', name: 'Gus', role: 'customer', password: PASSWORD } as const;
-  const { id } = await admin.call.crm.createUser({ ...who, email: 'other@example.com' });
+  const account = { username: 'gustav', name: 'Gus', role: 'customer', password: PASSWORD } as const;
+  const { id } = await admin.call.crm.createUser({ ...account, email: 'other@example.com' });
   await admin.call.crm.updateUser({ id, email: EMAIL });
   const signedIn = await signIn(world, 'gustav');
   expect(signedIn.status).toBe(200);
@@ -261,7 +261,7 @@ test('an address entered by an admin claims nothing before its owner opens a mai
   expect(await world.db.$count(orders, eq(orders.customerId, id))).toBe(1);
 });
 
-test('an order paid while its guest is claimed belongs to the account, once', async () => {
+test('an order paid while its guest is being claimed belongs to the account, once', async () => {
   const { world, lamp } = await shop();
   await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
   for (let round = 0; round < 2; round++) {
@@ -272,15 +272,15 @@ test('an order paid while its guest is claimed belongs to the account, once', as
     ]);
     expect(signedIn.status).toBe(200);
     expect((await signIn(world, 'ana')).status).toBe(200);
-    const found = await world.db.select().from(orders);
-    expect(found.length).toBeLessThanOrEqual(round + 1);
-    if (!(bought instanceof Error)) expect(found.map(({ id }) => id)).toContain(bought.id);
-    expect(new Set(found.map(({ customerId }) => customerId)).size).toBeLessThanOrEqual(1);
+    const foundRows = await world.db.select().from(orders);
+    expect(foundRows.length).toBeLessThanOrEqual(round + 1);
+    if (!(bought instanceof Error)) expect(foundRows.map(({ id }) => id)).toContain(bought.id);
+    expect(new Set(foundRows.map(({ customerId }) => customerId)).size).toBeLessThanOrEqual(1);
   }
   expect(await world.db.$count(users, isNotNull(users.guestAddress))).toBe(0);
 });
 
-test('a browser stays the same guest for the same address, and becomes another for another', async () => {
+test('a browser is the same guest for the same address, and another guest for another address', async () => {
   const { world, lamp } = await shop();
   const guest = await createGuest(world, { email: 'typo@example.com' });
   await guest.begin({ email: EMAIL });
@@ -298,7 +298,7 @@ test('a browser stays the same guest for the same address, and becomes another f
   expect((await guest.call('guests.current')).data).toBeNull();
 });
 
-test('leaving revokes the key for copies of the cookie too; the mailed link stays valid', async () => {
+test('signing a guest out revokes copies of their cookie too; the mailed link stays valid', async () => {
   const { world, guest, order } = await boughtAndCollected();
   const copy = guest.cookie();
   const read = () => world.rest(orderPath(order), { cookie: copy });
@@ -355,13 +355,13 @@ test("a guest with another's address cannot write in their name; the owner can a
   expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, said)).status).toBe(201);
 });
 
-test('the browser that bought may open the mailed link itself, and keeps its key', async () => {
+test('the browser that bought keeps its key after opening the mailed link', async () => {
   const { world, guest, itemId } = await boughtAndCollected();
-  const before = guest.cookie();
+  const previous = guest.cookie();
   for (let round = 0; round < 2; round++) {
     await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   }
-  expect(guest.cookie()).toBe(before);
+  expect(guest.cookie()).toBe(previous);
   expect(await world.db.$count(guestKeys, eq(guestKeys.kind, 'opened')), 'no other key').toBe(0);
   const review = { rating: 5, title: 'Bright', body: 'It stands.' };
   expect((await guest.rest(`POST /api/order-items/${itemId}/reviews`, review)).status).toBe(201);
@@ -370,8 +370,13 @@ test('the browser that bought may open the mailed link itself, and keeps its key
 
 test("a seller's own address does not make them their own customer; other guests of the address are claimed", async () => {
   const { world, lamp } = await shop();
-  const who = { username: 'seller', email: EMAIL, passwordHash: await passwordHash, role: 'vendor' } as const;
-  const { id: sellerId } = await world.user(who);
+  const account = {
+    username: 'seller',
+    email: EMAIL,
+    passwordHash: await passwordHash,
+    role: 'vendor',
+  } as const;
+  const { id: sellerId } = await world.user(account);
   const chair = await world.product({ vendorId: sellerId });
   const guest = await createGuest(world, { email: EMAIL });
   const own = await guest.buy(chair.id);
@@ -383,8 +388,8 @@ test("a seller's own address does not make them their own customer; other guests
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(await world.db.$count(orders, eq(orders.customerId, sellerId))).toBe(1);
   expect((await guest.call('orders.mine', {})).data.items, 'followed as before').toHaveLength(1);
-  const seen = await world.rest(orderPath(own), { cookie });
-  expect(seen.body.isOwn).not.toBe(true);
+  const view = await world.rest(orderPath(own), { cookie });
+  expect(view.body.isOwn).not.toBe(true);
   const itemId = own.items[0]?.id ?? 0;
   const review = { rating: 5, title: 'Best', body: 'Mine.' };
   expect((await world.rest(`POST /api/order-items/${itemId}/reviews`, { cookie, body: review })).status).toBe(
@@ -417,8 +422,8 @@ test("a guest's report becomes the account's report, and remains open", async ()
     ...{ outcome: 'dismissed', decidedAt: world.clock.now },
   });
   expect((await signIn(world, 'ana')).status).toBe(200);
-  const kept = await world.db.select().from(contentReports).orderBy(contentReports.id);
-  expect(kept.map(({ reporterId, outcome, words }) => [reporterId, outcome, words])).toEqual([
+  const remaining = await world.db.select().from(contentReports).orderBy(contentReports.id);
+  expect(remaining.map(({ reporterId, outcome, words }) => [reporterId, outcome, words])).toEqual([
     [ana.id, null, 'Theirs.'],
     [ana.id, 'dismissed', ''],
   ]);
@@ -428,7 +433,7 @@ test("a guest's report becomes the account's report, and remains open", async ()
   expect(decided.reporter.id).toBe(ana.id);
 });
 
-test('a new purchase after opening a mailed link is a new guest, whose orders the first browser does not see', async () => {
+test('a purchase after opening a mailed link creates a new guest, whose orders the first browser does not see', async () => {
   const { world, lamp } = await shop();
   const first = await createGuest(world, { email: EMAIL });
   await first.buy(lamp.id);
@@ -443,7 +448,7 @@ test('a lost link is mailed again for the right number and address; the answer i
   const { world, order } = await boughtAndCollected();
   const ask = (email: string, orderNumber: string) =>
     createBrowser(world).rest('POST /api/order-links', { email, orderNumber });
-  const before = await mailedKey(world, EMAIL);
+  const previous = await mailedKey(world, EMAIL);
   const answers = [
     await ask('GUS@example.com', order.orderNumber.toLowerCase()),
     await ask('other@example.com', order.orderNumber),
@@ -457,7 +462,7 @@ test('a lost link is mailed again for the right number and address; the answer i
     });
   }
   const fresh = await mailedKey(world, EMAIL);
-  expect(fresh).not.toBe(before);
+  expect(fresh).not.toBe(previous);
   expect((await createBrowser(world).rest('POST /api/open-order', { token: fresh })).status).toBe(200);
   for (let n = 0; n < 3; n++) await ask(EMAIL, order.orderNumber);
   expect(await world.db.$count(mailOutbox, eq(mailOutbox.kind, 'order_link')), 'three in ten minutes').toBe(

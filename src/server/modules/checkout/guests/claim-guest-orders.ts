@@ -51,13 +51,13 @@ export async function claimGuestOrders(
   account: { id: number; email: string },
 ): Promise<number[]> {
   const hasAddress = eq(users.guestAddress, guestAddress(account.email));
-  const found = await tx.select({ id: users.id }).from(users).where(hasAddress);
-  if (found.length === 0) return [];
-  const wanted = found.map(({ id }) => id);
-  await lockRows(tx, payments, inArray(payments.userId, wanted));
-  await lockRows(tx, orders, inArray(orders.customerId, wanted));
-  await lockRows(tx, contentReports, inArray(contentReports.reporterId, wanted));
-  const locked = await lockRows(tx, users, and(inArray(users.id, wanted), hasAddress));
+  const guests = await tx.select({ id: users.id }).from(users).where(hasAddress);
+  if (guests.length === 0) return [];
+  const guestIds = guests.map(({ id }) => id);
+  await lockRows(tx, payments, inArray(payments.userId, guestIds));
+  await lockRows(tx, orders, inArray(orders.customerId, guestIds));
+  await lockRows(tx, contentReports, inArray(contentReports.reporterId, guestIds));
+  const locked = await lockRows(tx, users, and(inArray(users.id, guestIds), hasAddress));
   const userId = account.id;
   const staying = origin ? await customersOf(tx, userId, locked) : [];
   const ids = locked.filter((id) => !staying.includes(id));
@@ -91,29 +91,34 @@ async function lockRows(
   table: PgTable & { id: PgColumn },
   where: SQL | undefined,
 ): Promise<number[]> {
-  const found = await tx.select({ id: table.id }).from(table).where(where).orderBy(table.id).for('update');
-  return found.map(({ id }) => Number(id));
+  const lockedRows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(table.id)
+    .for('update');
+  return lockedRows.map(({ id }) => Number(id));
 }
 
 /** Those of these guests who bought from a shop. */
 async function customersOf(tx: Database, vendorId: number, guestIds: number[]): Promise<number[]> {
   if (guestIds.length === 0) return [];
-  const found = await tx
+  const orderRows = await tx
     .selectDistinct({ id: orders.customerId })
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
     .where(and(inArray(orders.customerId, guestIds), eq(vendorOrders.vendorId, vendorId)));
-  return found.map(({ id }) => id);
+  return orderRows.map(({ id }) => id);
 }
 
 /** A user has one review per product: keeps the account's own, else the newest. */
 async function moveReviews(tx: Database, guestIds: number[], userId: number): Promise<void> {
-  const written = await tx
+  const reviewRows = await tx
     .select({ id: reviews.id, productId: reviews.productId })
     .from(reviews)
     .where(inArray(reviews.customerId, guestIds))
     .orderBy(sql`${reviews.id} desc`);
-  if (written.length === 0) return;
+  if (reviewRows.length === 0) return;
   const own = await tx
     .select({ productId: reviews.productId })
     .from(reviews)
@@ -121,7 +126,7 @@ async function moveReviews(tx: Database, guestIds: number[], userId: number): Pr
   const reviewed = new Set(own.map(({ productId }) => productId));
   const moved: number[] = [];
   const left = new Set<number>();
-  for (const { id, productId } of written) {
+  for (const { id, productId } of reviewRows) {
     if (reviewed.has(productId)) left.add(productId);
     else moved.push(id);
     reviewed.add(productId);
@@ -140,13 +145,13 @@ async function moveReports(tx: Database, guestIds: number[], userId: number): Pr
     .from(contentReports)
     .where(and(inArray(contentReports.reporterId, [userId, ...guestIds]), isNull(contentReports.outcome)))
     .orderBy(asc(contentReports.id));
-  const thing = ({ questionId, vendorOrderId, roomCommentId }: (typeof waiting)[number]) =>
+  const subjectKey = ({ questionId, vendorOrderId, roomCommentId }: (typeof waiting)[number]) =>
     `${questionId} ${vendorOrderId} ${roomCommentId}`;
-  const reported = new Set(waiting.filter(({ reporterId }) => reporterId === userId).map(thing));
+  const reported = new Set(waiting.filter(({ reporterId }) => reporterId === userId).map(subjectKey));
   const surplus: number[] = [];
   for (const report of waiting.filter(({ reporterId }) => reporterId !== userId)) {
-    if (reported.has(thing(report))) surplus.push(report.id);
-    reported.add(thing(report));
+    if (reported.has(subjectKey(report))) surplus.push(report.id);
+    reported.add(subjectKey(report));
   }
   await tx.delete(contentReports).where(inArray(contentReports.id, surplus));
   await tx

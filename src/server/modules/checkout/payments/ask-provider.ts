@@ -63,7 +63,7 @@ const counters = new WeakMap<Deps['log'], ReturnType<typeof createMinuteThrottle
  * Logs a failed provider call, of which the buyer sees a short sentence only. Throttled to one per kind and minute,
  * with the number omitted (`leftOut`). Declined cards are not logged.
  *
- * @param paymentId ours
+ * @param paymentId id in `payments`
  */
 export function logProviderError(
   { log, now, payments: { name: provider } }: Deps,

@@ -34,7 +34,7 @@ async function atProvider(id: string) {
   return { status: payment?.status, captured: payment?.capturedCents };
 }
 
-test('an order of two vendors charges the displayed total, takes stock, empties the cart and is fully recorded', async () => {
+test('an order from two vendors charges the displayed total, takes stock, empties the cart and is fully recorded', async () => {
   const [one, two] = [await world.user({ role: 'vendor' }), await world.user({ role: 'vendor' })];
   const sofa = await world.product({
     vendorId: one.id,
@@ -103,8 +103,8 @@ test('an order of two vendors charges the displayed total, takes stock, empties 
 
 describe('the charged amount is the displayed amount', () => {
   test("an amount that differs from the cart's total is refused with the total", async () => {
-    const thing = await world.product({ price: '100.00', deliveryAvailable: true, deliveryFee: '10.00' });
-    const { call } = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ price: '100.00', deliveryAvailable: true, deliveryFee: '10.00' });
+    const { call } = await shopperWith(world, [[product.id]]);
     for (const amount of [117.99, 100, 0, 1_000_000]) {
       await expect(call.checkout.createIntent({ amount })).rejects.toMatchObject({
         cause: { code: 'TOTAL_CHANGED', details: { total: '118.00', amount: 11_800 } },
@@ -116,23 +116,23 @@ describe('the charged amount is the displayed amount', () => {
     ).resolves.toMatchObject({ amount: 12_800 });
   });
 
-  test('a payment for collection cannot buy a delivery; nothing is charged', async () => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '10.00' });
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('a payment for collection cannot buy a delivery, and nothing is charged', async () => {
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '10.00' });
+    const shopper = await shopperWith(world, [[product.id]]);
     const id = await shopper.pay();
     const tooLittle = refusal('TOTAL_CHANGED', /\$128\.00.*\$118\.00.*Nothing was charged/);
     await expect(shopper.process(id, 'delivery')).rejects.toMatchObject(tooLittle);
     await expect(shopper.process(id)).rejects.toMatchObject(tooLittle);
     expect(await atProvider(id)).toEqual({ status: 'canceled', captured: 0 });
-    expect(await stockOf(thing.id)).toBe(10);
+    expect(await stockOf(product.id)).toBe(10);
     await expect(shopper.buy('delivery')).resolves.toMatchObject({ total: '128.00' });
   });
 
-  test('a price that rose after paying is refused; one that fell charges less', async () => {
-    const thing = await world.product({ price: '50.00' });
+  test('a price that rose after payment is refused, and one that fell charges less', async () => {
+    const product = await world.product({ price: '50.00' });
     const setPrice = (price: string) =>
-      world.db.update(products).set({ price }).where(eq(products.id, thing.id));
-    const unlucky = await shopperWith(world, [[thing.id]]);
+      world.db.update(products).set({ price }).where(eq(products.id, product.id));
+    const unlucky = await shopperWith(world, [[product.id]]);
     const early = await unlucky.pay();
     await setPrice('60.00');
     await expect(unlucky.process(early)).rejects.toMatchObject(refusal('TOTAL_CHANGED', /\$70\.80/));
@@ -143,7 +143,7 @@ describe('the charged amount is the displayed amount', () => {
     expect(await atProvider(id)).toEqual({ status: 'succeeded', captured: 4_720 });
   });
 
-  test('an item that is no longer sold, or changed its method, is not dropped silently', async () => {
+  test('an item that is no longer sold, or changed its fulfillment method, is not dropped silently', async () => {
     const [lamp, table] = [await world.product(), await world.product()];
     const delivered = { deliveryAvailable: true, deliveryFee: '5.00' };
     const [first, second] = [await world.product(delivered), await world.product(delivered)];
@@ -169,33 +169,33 @@ describe('the charged amount is the displayed amount', () => {
   });
 });
 
-describe('a repeated call changes nothing more', () => {
-  test('four concurrent calls for one payment make one order, charged once', async () => {
-    const thing = await world.product({ stock: 7 });
-    const shopper = await shopperWith(world, [[thing.id]]);
+describe('repeated calls have no further effect', () => {
+  test('four concurrent calls for one payment create one order, charged once', async () => {
+    const product = await world.product({ stock: 7 });
+    const shopper = await shopperWith(world, [[product.id]]);
     const id = await shopper.pay();
     const answers = await Promise.all(Array.from({ length: 4 }, () => shopper.process(id)));
     expect(new Set(answers.map(({ order }) => order.orderNumber)).size).toBe(1);
-    expect(await stockOf(thing.id)).toBe(6);
+    expect(await stockOf(product.id)).toBe(6);
     const own = await world.db.select().from(orders).where(eq(orders.customerId, shopper.user.id));
     expect(own).toHaveLength(1);
   });
 
-  test('a repeated intent is the same one, updated', async () => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('opening a payment again updates the existing payment intent', async () => {
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const shopper = await shopperWith(world, [[product.id]]);
     const first = await shopper.openIntent();
-    const again = await shopper.openIntent('delivery');
+    const second = await shopper.openIntent('delivery');
     const back = await shopper.openIntent();
-    expect(again.paymentIntentId).toBe(first.paymentIntentId);
-    expect([first.amount, again.amount, back.amount]).toEqual([11_800, 12_300, 11_800]);
+    expect(second.paymentIntentId).toBe(first.paymentIntentId);
+    expect([first.amount, second.amount, back.amount]).toEqual([11_800, 12_300, 11_800]);
     await shopper.confirm(back);
     await expect(shopper.process(first.paymentIntentId)).resolves.toMatchObject({ success: true });
   });
 
-  test('two paid intents for one cart: the second finds nothing to buy and is released', async () => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('of two authorised payments for one cart, the second finds nothing to buy and is released', async () => {
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     const [first, second] = [await shopper.pay(), await shopper.pay()];
     expect(first).not.toBe(second);
     await shopper.process(first);
@@ -206,8 +206,11 @@ describe('a repeated call changes nothing more', () => {
 
 describe('permissions', () => {
   test("another user's payment and order are not found", async () => {
-    const thing = await world.product();
-    const [owner, other] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const product = await world.product();
+    const [owner, other] = [
+      await shopperWith(world, [[product.id]]),
+      await shopperWith(world, [[product.id]]),
+    ];
     const intent = await owner.openIntent();
     await expect(other.confirm(intent)).rejects.toMatchObject(refusal('NOT_FOUND', /payment/));
     await owner.confirm(intent);
@@ -232,12 +235,12 @@ describe('permissions', () => {
     const { order, ...shopper } = await newBuyer(world, [[bed.id], [desk.id]]);
     const { orderNumber, id } = order;
 
-    const seen = await one.call.orders.byNumber({ orderNumber });
-    expect(seen).toMatchObject({ subtotal: '10.00', commission: '1.00', tax: '0.80', total: '11.80' });
-    expect(seen.items.map(({ productId }) => productId)).toEqual([bed.id]);
-    expect(seen.vendorOrders.map(({ vendorId }) => vendorId)).toEqual([one.user.id]);
+    const view = await one.call.orders.byNumber({ orderNumber });
+    expect(view).toMatchObject({ subtotal: '10.00', commission: '1.00', tax: '0.80', total: '11.80' });
+    expect(view.items.map(({ productId }) => productId)).toEqual([bed.id]);
+    expect(view.vendorOrders.map(({ vendorId }) => vendorId)).toEqual([one.user.id]);
     expect(await two.call.orders.list()).toMatchObject([{ orderNumber, items: [{ productId: desk.id }] }]);
-    await one.call.vendorOrders.update({ id: seen.vendorOrders[0]?.id ?? 0, status: 'processing' });
+    await one.call.vendorOrders.update({ id: view.vendorOrders[0]?.id ?? 0, status: 'processing' });
     const statuses = async (vendor: typeof one) =>
       (await vendor.call.orders.tracking({ id })).map(({ status }) => status);
     expect([await statuses(one), await statuses(two)]).toEqual([['confirmed', 'processing'], ['confirmed']]);
@@ -260,9 +263,9 @@ describe('permissions', () => {
 });
 
 describe('refused purchases', () => {
-  test('a card that is declined says why and can be followed by one that is not', async () => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('a declined card reports the reason, and another card can be used', async () => {
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     const intent = await shopper.openIntent();
     await expect(shopper.confirm(intent, SANDBOX_CARDS.declined)).rejects.toMatchObject(
       refusal('PAYMENT_DECLINED', /Your card was declined/),
@@ -287,28 +290,28 @@ describe('refused purchases', () => {
     await expect(shopper.process(intent.paymentIntentId)).resolves.toMatchObject({ success: true });
   });
 
-  test('an empty cart, a sold-out cart, a delivery of what is only collected, another currency', async () => {
-    const thing = await world.product({ stock: 1, name: 'Oak table' });
+  test('an empty cart, a sold-out cart, a delivery of a collection-only product and another currency are refused', async () => {
+    const product = await world.product({ stock: 1, name: 'Oak table' });
     const { call } = await shopperWith(world, []);
     await expect(call.checkout.createIntent({ amount: 1 })).rejects.toMatchObject(
       refusal('CART_EMPTY', /empty/),
     );
-    await call.cart.addItem({ productId: thing.id });
+    await call.cart.addItem({ productId: product.id });
     await expect(
       call.checkout.createIntent({ amount: 118, fulfillmentMethod: 'delivery' }),
     ).rejects.toMatchObject(refusal('INVALID_INPUT', /can be delivered/));
     await expect(call.checkout.createIntent({ amount: 118, currency: 'nzd' })).rejects.toMatchObject(
       refusal('INVALID_INPUT', /USD/),
     );
-    await world.db.update(products).set({ stock: 0 }).where(eq(products.id, thing.id));
+    await world.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
     await expect(call.checkout.createIntent({ amount: 118 })).rejects.toMatchObject(
       refusal('OUT_OF_STOCK', /“Oak table” is sold out/),
     );
   });
 
-  test('a delivery requires an address', async () => {
-    const thing = await world.product({ deliveryAvailable: true });
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('a delivery without an address is refused', async () => {
+    const product = await world.product({ deliveryAvailable: true });
+    const shopper = await shopperWith(world, [[product.id]]);
     const cookie = await shopper.cookie();
     const body = { paymentIntentId: await shopper.pay('delivery'), fulfillmentMethod: 'delivery' };
     const nowhere = await world.rest('POST /api/process-payment', { cookie, body });
@@ -325,16 +328,16 @@ describe('refused purchases', () => {
   });
 });
 
-test('a shop with tax in its prices and no commission charges the prices', async () => {
+test('a shop whose prices include tax, without commission, charges the prices', async () => {
   const shop = await createWorld({
     TAX_RATE: '0.15',
     TAX_INCLUDED: 'true',
     BUYER_COMMISSION_RATE: '0',
     CURRENCY: 'nzd',
   });
-  const thing = await shop.product({ price: '115.00' });
+  const product = await shop.product({ price: '115.00' });
   const { call } = await shop.as('customer');
-  await call.cart.addItem({ productId: thing.id });
+  await call.cart.addItem({ productId: product.id });
   const intent = await call.checkout.createIntent({ amount: 115 });
   expect(intent).toMatchObject({ amount: 11_500, currency: 'nzd' });
   await checkoutOf(call).confirm(intent);

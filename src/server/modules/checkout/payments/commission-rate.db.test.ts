@@ -23,12 +23,12 @@ async function payThenMove() {
   return { world, commissionOfOrder };
 }
 
-test('a vendor pays the commission rate at the time of payment, wherever the product moved since', async () => {
+test('a vendor pays the commission rate at the time of payment, even if the product changes its category later', async () => {
   const { commissionOfOrder } = await payThenMove();
   expect(await commissionOfOrder()).toBe('20.00');
 });
 
-test('a payment without a stored rate uses that of the day of the order', async () => {
+test('a payment without a stored rate uses the rate on the day of the order', async () => {
   const { world, commissionOfOrder } = await payThenMove();
   const [payment] = await world.db.select().from(payments);
   const cart = (payment?.cart ?? []).map(({ productId, quantity, deliveryAvailable }) => ({

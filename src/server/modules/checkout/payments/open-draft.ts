@@ -22,7 +22,7 @@ export interface PriceAndCart {
   cart: PaidCart;
 }
 
-interface WantedPayment extends PriceAndCart {
+interface PaymentInput extends PriceAndCart {
   choice: ReturnType<typeof choiceOf>;
   /** A payment known to be over, although its row does not say so yet. */
   exceptId?: number;
@@ -32,12 +32,12 @@ interface WantedPayment extends PriceAndCart {
  * Returns the user's open payment, updated, or a new one. Serialized per user: several payments would each hold the
  * card.
  */
-export function openDraft(deps: Deps, payer: Payer, wanted: WantedPayment): Promise<Payment> {
+export function openDraft(deps: Deps, payer: Payer, paymentInput: PaymentInput): Promise<Payment> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
     await lock(tx, 'openPayment', payer.userId);
     if (payer.visitorKey !== null) await keepGuest(tx, payer.userId);
-    return (await refreshOpenPayment(inTx, payer, wanted)) ?? insertPayment(inTx, payer, wanted);
+    return (await refreshOpenPayment(inTx, payer, paymentInput)) ?? insertPayment(inTx, payer, paymentInput);
   });
 }
 
@@ -55,7 +55,7 @@ async function keepGuest(tx: Database, id: number): Promise<void> {
 async function refreshOpenPayment(
   { db, payments: provider, settings, now }: Deps,
   { userId, visitorKey }: Payer,
-  { amountCents, cart, choice, exceptId = NO_PAYMENT }: WantedPayment,
+  { amountCents, cart, choice, exceptId = NO_PAYMENT }: PaymentInput,
 ): Promise<Payment | undefined> {
   const statement = prepared(db, 'refresh_open_payment', (builder) => {
     const open = builder
@@ -118,7 +118,7 @@ async function refreshOpenPayment(
 function insertPayment(
   { db, payments: provider, settings, now }: Deps,
   { userId, visitorKey }: Payer,
-  { amountCents, cart, choice }: WantedPayment,
+  { amountCents, cart, choice }: PaymentInput,
 ): Promise<Payment> {
   return insertRow(db, payments, {
     userId,

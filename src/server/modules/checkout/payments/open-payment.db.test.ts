@@ -12,7 +12,7 @@ async function openAtOnce(call: Awaited<ReturnType<typeof shopperWith>>['call'],
   return Promise.all(Array.from({ length: 8 }, () => call.checkout.createIntent({ amount })));
 }
 
-test('concurrent calls by one buyer open one payment, which holds the card once', async () => {
+test('concurrent calls by one buyer open one payment, which authorises the card once', async () => {
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const opened = await openAtOnce(shopper.call, world);
@@ -21,7 +21,7 @@ test('concurrent calls by one buyer open one payment, which holds the card once'
   expect(await world.db.$count(sandboxPayments)).toBe(1);
 });
 
-test('after a payment, concurrent calls open one more', async () => {
+test('after a payment, concurrent calls open one new payment', async () => {
   const world = await createWorld();
   const shopper = await shopperWith(world, [[(await world.product()).id]]);
   const intent = await shopper.openIntent();

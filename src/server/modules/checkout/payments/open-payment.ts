@@ -10,15 +10,15 @@ import {
 } from '@/server/modules/checkout/cart-lines.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { payments } from '@/server/schema.ts';
-import { type Destination, destinationName, destinationOf } from '@/shared/catalog/places.ts';
+import { type Destination, destinationName, destinationOf } from '@/shared/catalog/regions.ts';
 import {
   type CreatePaymentIntentInput,
   choiceOf,
+  methodsOf,
   type PaymentIntentView,
-  waysOf,
 } from '@/shared/checkout/checkout.ts';
+import { type MethodChoice, methodOf } from '@/shared/checkout/fulfillment-methods.ts';
 import { priceCart } from '@/shared/checkout/price-cart.ts';
-import { type MethodChoice, wayOf } from '@/shared/checkout/ways.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
@@ -52,15 +52,15 @@ export async function openPayment(
   if (input.currency !== undefined && input.currency !== currency) {
     refuseField('currency', `This shop charges in ${currency.toUpperCase()}`);
   }
-  const wanted = { ...(await priceFor(deps, payer, input)), choice: choiceOf(input) };
-  const { amountCents } = wanted;
+  const pricedPayment = { ...(await priceFor(deps, payer, input)), choice: choiceOf(input) };
+  const { amountCents } = pricedPayment;
 
-  const draft = await openDraft(deps, payer, wanted);
+  const draft = await openDraft(deps, payer, pricedPayment);
   const { payment, isOver } = await syncWithProvider(deps, draft, amountCents);
   if (!isOver) return viewOf(payment, amountCents);
 
-  // Paid in another window meanwhile (it is settled separately), or gone.
-  const fresh = await openDraft(deps, payer, { ...wanted, exceptId: draft.id });
+  // Paid in another window meanwhile (then it is settled separately), or released.
+  const fresh = await openDraft(deps, payer, { ...pricedPayment, exceptId: draft.id });
   return viewOf((await syncWithProvider(deps, fresh, amountCents)).payment, amountCents);
 }
 
@@ -78,11 +78,11 @@ async function priceFor(
 
   const { currency, pricePolicy } = settings;
   const totalBy = (ways: MethodChoice) => priceCart(lines, pricePolicy, ways).total;
-  const amountCents = totalBy(waysOf(input));
-  const seen = dollarsToCents(input.amount);
+  const amountCents = totalBy(methodsOf(input));
+  const displayedCents = dollarsToCents(input.amount);
   // A choice for the whole cart may have been made on either total.
   const shown = input.ways ? [amountCents] : [totalBy('collection'), totalBy('delivery')];
-  if (!shown.includes(seen)) {
+  if (!shown.includes(displayedCents)) {
     const sentence = `The total is now ${formatMoney(amountCents, currency)}. Please check it before you pay.`;
     throw new DomainError('TOTAL_CHANGED', sentence, { total: toDecimal(amountCents), amount: amountCents });
   }
@@ -98,17 +98,17 @@ function refuseImpossibleWays(
   { fulfillmentMethod, ways }: CreatePaymentIntentInput,
   destination: Destination | null,
 ): void {
-  const there = destination ? ` to ${destinationName(destination)}` : '';
+  const destinationText = destination ? ` to ${destinationName(destination)}` : '';
   if (!ways) {
     if (fulfillmentMethod === 'collection' || lines.some((line) => line.deliveryAvailable)) return;
-    refuseField('fulfillmentMethod', `Nothing in your cart can be delivered${there}`);
+    refuseField('fulfillmentMethod', `Nothing in your cart can be delivered${destinationText}`);
   }
   const stuck = lines.find(
     ({ vendorId }) =>
-      wayOf(ways, vendorId) === 'delivery' &&
+      methodOf(ways, vendorId) === 'delivery' &&
       !lines.some((line) => line.vendorId === vendorId && line.deliveryAvailable),
   );
-  if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${there}`);
+  if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${destinationText}`);
 }
 
 /**
@@ -122,23 +122,28 @@ async function syncWithProvider(
   amountCents: Cents,
 ): Promise<{ payment: Payment; isOver: boolean }> {
   if (!payment.providerPaymentId) {
-    const known = await askProvider(deps, () => openAtProvider(deps, payment));
+    const openedPayment = await askProvider(deps, () => openAtProvider(deps, payment));
     // The revision counts amount changes: equal revisions have equal amounts.
-    return known.revision === payment.revision
-      ? { payment: known, isOver: false }
-      : syncWithProvider(deps, known, amountCents);
+    return openedPayment.revision === payment.revision
+      ? { payment: openedPayment, isOver: false }
+      : syncWithProvider(deps, openedPayment, amountCents);
   }
   const { id, providerPaymentId } = payment;
-  const seen = await askProvider(deps, () => readProviderPayment(deps, { id, providerPaymentId }));
-  if (!seen) {
+  const providerPayment = await askProvider(deps, () => readProviderPayment(deps, { id, providerPaymentId }));
+  if (!providerPayment) {
     await releaseUnknownPayment(deps, payment);
     return { payment, isOver: true };
   }
-  if (seen.state === 'open' && seen.amountCents === amountCents) return { payment, isOver: false };
-  if (seen.state === 'open' && (await amountChanged(deps, payment, providerPaymentId, amountCents))) {
+  if (providerPayment.state === 'open' && providerPayment.amountCents === amountCents)
+    return { payment, isOver: false };
+  if (
+    providerPayment.state === 'open' &&
+    (await amountChanged(deps, payment, providerPaymentId, amountCents))
+  ) {
     return { payment, isOver: false };
   }
-  if (seen.state === 'canceled') await movePayment(deps, payment, 'released', { releasedAt: deps.now() });
+  if (providerPayment.state === 'canceled')
+    await movePayment(deps, payment, 'released', { releasedAt: deps.now() });
   return { payment, isOver: true };
 }
 
@@ -162,7 +167,7 @@ async function amountChanged(
   }
 }
 
-/** Opens it at the provider. Of concurrent calls, one payment is kept; the others are never shown, so never paid. */
+/** Opens the payment at the provider. Of concurrent calls one is stored; the others are never shown, so never paid. */
 export async function openAtProvider(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { amountCents, currency, reference, revision } = payment;
@@ -176,13 +181,13 @@ export async function openAtProvider(deps: Deps, payment: Payment): Promise<Paym
       .where(and(eq(payments.id, sql.placeholder('id')), isNull(payments.providerPaymentId)))
       .returning(),
   );
-  const [known] = await statement.execute({
+  const [updatedPayment] = await statement.execute({
     id: payment.id,
     providerPaymentId: opened.id,
     clientSecret: opened.clientSecret,
     updatedAt: now(),
   });
-  return known ?? readPayment(db, payment.id);
+  return updatedPayment ?? readPayment(db, payment.id);
 }
 
 /** Stripe caches a failure under its idempotency key for a day: a retry needs a new key. */

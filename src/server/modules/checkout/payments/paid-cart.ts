@@ -2,11 +2,11 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type CartLine, cartRefusal } from '@/server/modules/checkout/cart-lines.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, products } from '@/server/schema.ts';
-import { destinationName, destinationOf } from '@/shared/catalog/places.ts';
-import { waysOf } from '@/shared/checkout/checkout.ts';
+import { destinationName, destinationOf } from '@/shared/catalog/regions.ts';
+import { methodsOf } from '@/shared/checkout/checkout.ts';
+import { methodOf } from '@/shared/checkout/fulfillment-methods.ts';
 import type { PaidCart } from '@/shared/checkout/payments.ts';
 import { isDelivered } from '@/shared/checkout/price-cart.ts';
-import { wayOf } from '@/shared/checkout/ways.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
 import type { Payment } from './payment-row.ts';
@@ -52,7 +52,9 @@ function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean
   return lines.every(({ productId, vendorId, quantity, deliveryAvailable }) => {
     const line = paid.get(productId);
     if (!line || line.quantity < quantity) return false;
-    return wayOf(waysOf(payment), vendorId) === 'collection' || line.deliveryAvailable === deliveryAvailable;
+    return (
+      methodOf(methodsOf(payment), vendorId) === 'collection' || line.deliveryAvailable === deliveryAvailable
+    );
   });
 }
 
@@ -62,7 +64,7 @@ function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLi
   );
   return lines.find(
     ({ productId, vendorId, deliveryAvailable }) =>
-      !deliveryAvailable && delivered.has(productId) && wayOf(waysOf(payment), vendorId) === 'delivery',
+      !deliveryAvailable && delivered.has(productId) && methodOf(methodsOf(payment), vendorId) === 'delivery',
   );
 }
 
@@ -116,12 +118,12 @@ function choiceRefusal(
 ): DomainError | null {
   const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
   const money = (cents: Cents) => formatMoney(cents, currency);
-  const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
+  const deliverable = lines.some((line) => isDelivered(line, methodsOf(payment)));
   const stuck = shippingAddress && undeliverableLine(payment, lines);
   if (stuck) {
-    const there = destinationName(destinationOf(shippingAddress));
+    const destinationText = destinationName(destinationOf(shippingAddress));
     const { productId, name: productName } = stuck;
-    return totalChanged(`“${productName}” cannot be delivered to ${there}.`, total, {
+    return totalChanged(`“${productName}” cannot be delivered to ${destinationText}.`, total, {
       productId,
       productName,
     });
@@ -164,8 +166,11 @@ async function contentRefusal(
 }
 
 async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {
-  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
-  return found.length === ids.length;
+  const existingProducts = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return existingProducts.length === ids.length;
 }
 
 /** Rejects a second payment for the same cart: another order was placed since this payment was opened. */

@@ -27,6 +27,7 @@ const CHECK_AFTER_MS: Record<PaymentStatus, number> = {
   released: 0,
 };
 
+/** Returns the time when the sweep checks a payment that is still in this state. */
 export function nextCheckAt(status: PaymentStatus, now: Date): Date {
   return new Date(now.getTime() + CHECK_AFTER_MS[status]);
 }
@@ -42,14 +43,14 @@ export async function movePayment(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   payment: Pick<Payment, 'id' | 'status'>,
   to: PaymentStatus,
-  facts: Partial<typeof payments.$inferInsert> = {},
+  changes: Partial<typeof payments.$inferInsert> = {},
 ): Promise<Payment | undefined> {
   const { status } = payment;
   if (!PAYMENT_MACHINE.moveBetween(status, to)) throw PAYMENT_MACHINE.refusalTo(status, to);
   const movedAt = now();
   const forgotten = to === 'released' ? NO_ADDRESSES : {};
   const values = {
-    ...facts,
+    ...changes,
     ...forgotten,
     status: to,
     nextCheckAt: nextCheckAt(to, movedAt),

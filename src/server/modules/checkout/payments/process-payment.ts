@@ -113,7 +113,7 @@ export async function confirmSandboxPayment(
   if (provider.name !== 'sandbox') throw noSuchPayment();
   const payment = await ownPayment(deps, userId, input.paymentIntentId);
   const card = { number: input.cardNumber, expMonth: input.expMonth, expYear: input.expYear };
-  const seen = await askProvider(deps, async () => {
+  const providerPayment = await askProvider(deps, async () => {
     try {
       return await provider.confirm(input.paymentIntentId, input.clientSecret, card, now());
     } catch (error) {
@@ -127,6 +127,6 @@ export async function confirmSandboxPayment(
       throw unknownPayment();
     }
   });
-  if (payment.status === 'created') await markAuthorized(deps, payment, seen);
+  if (payment.status === 'created') await markAuthorized(deps, payment, providerPayment);
   return { status: 'authorized' };
 }

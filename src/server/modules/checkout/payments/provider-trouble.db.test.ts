@@ -19,7 +19,7 @@ const unreachable = {
   code: 'UNAVAILABLE',
   message: 'Payments cannot be reached just now. Please try again in a moment.',
 };
-const warned = (facts: object) => ({ level: 40, provider: 'stripe', leftOut: 0, ...facts });
+const warned = (fields: object) => ({ level: 40, provider: 'stripe', leftOut: 0, ...fields });
 
 /** A fault at Stripe, the buyer's error, and the operator's log. */
 const FAULTS: [string, Fault, { code: string; message: string }, object[]][] = [
@@ -55,19 +55,19 @@ const FAULTS: [string, Fault, { code: string; message: string }, object[]][] = [
   ],
 ];
 
-describe('the buyer reads what to do, and the operator the cause', () => {
+describe('the buyer reads how to proceed, and the operator the cause', () => {
   test.each(FAULTS)('when %s', async (_, fault, shown, logged) => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     world.stripe.controls.faults = () => fault;
     await expect(shopper.openIntent()).rejects.toMatchObject({ cause: shown });
     expect(lines).toMatchObject(logged);
     expect(lines).toHaveLength(logged.length);
   });
 
-  test('when the payment is gone at Stripe: it is closed, a new one is opened', async () => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('when the payment is missing at Stripe: it is closed, and a new one is opened', async () => {
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     await shopper.openIntent();
     world.stripe.intents.clear();
     await shopper.openIntent();
@@ -75,9 +75,9 @@ describe('the buyer reads what to do, and the operator the cause', () => {
   });
 });
 
-test('each kind is logged once a minute, with the number of those left out', async () => {
-  const thing = await world.product();
-  const shoppers = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+test('each kind of failure is logged once a minute, with the number of suppressed messages', async () => {
+  const product = await world.product();
+  const shoppers = [await shopperWith(world, [[product.id]]), await shopperWith(world, [[product.id]])];
   const tryAll = async () => {
     for (const shopper of shoppers) await shopper.openIntent().catch(() => null);
   };

@@ -8,8 +8,8 @@ import { isUniqueViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { orders } from '@/server/schema.ts';
-import { destinationOf } from '@/shared/catalog/places.ts';
-import { waysOf } from '@/shared/checkout/checkout.ts';
+import { destinationOf } from '@/shared/catalog/regions.ts';
+import { methodsOf } from '@/shared/checkout/checkout.ts';
 import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
 import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -37,9 +37,9 @@ import {
 export async function settlePayment(deps: Deps, start: Payment, coverage: Coverage): Promise<Payment> {
   let payment = start;
   for (;;) {
-    const before = payment.status;
+    const previousStatus = payment.status;
     payment = await NEXT_STEPS[payment.status](deps, payment, coverage);
-    if (payment.status === before) return payment;
+    if (payment.status === previousStatus) return payment;
   }
 }
 
@@ -59,12 +59,12 @@ const NEXT_STEPS: Record<PaymentStatus, Step> = {
 export async function checkAuthorization(deps: Deps, payment: Payment): Promise<Payment> {
   const { id, providerPaymentId } = payment;
   if (!providerPaymentId) return payment;
-  const seen = await readProviderPayment(deps, { id, providerPaymentId });
-  if (!seen) return (await releaseUnknownPayment(deps, payment)) ?? readPayment(deps.db, id);
-  if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
+  const providerPayment = await readProviderPayment(deps, { id, providerPaymentId });
+  if (!providerPayment) return (await releaseUnknownPayment(deps, payment)) ?? readPayment(deps.db, id);
+  if (providerPayment.state === 'authorized') return markAuthorized(deps, payment, providerPayment);
   // Captured concurrently: our row is stale.
-  if (seen.state === 'captured') return readPayment(deps.db, id);
-  if (seen.state !== 'canceled') return payment;
+  if (providerPayment.state === 'captured') return readPayment(deps.db, id);
+  if (providerPayment.state !== 'canceled') return payment;
   return moveOrReread(deps, payment, 'released', { releasedAt: deps.now() });
 }
 
@@ -72,9 +72,9 @@ export async function checkAuthorization(deps: Deps, payment: Payment): Promise<
 export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment): Promise<Payment> {
   const { id, providerPaymentId } = payment;
   if (payment.status !== 'authorized' || !providerPaymentId) return payment;
-  const seen = await readProviderPayment(deps, { id, providerPaymentId });
-  if (seen && seen.state !== 'canceled') return payment;
-  const releaseReason = seen
+  const providerPayment = await readProviderPayment(deps, { id, providerPaymentId });
+  if (providerPayment && providerPayment.state !== 'canceled') return payment;
+  const releaseReason = providerPayment
     ? new DomainError('PAYMENT_STATE', 'Your bank has released this payment. Please pay again.')
     : unknownPayment();
   return moveOrReread(deps, payment, 'releasing', { failure: failureFrom(releaseReason) });
@@ -95,11 +95,11 @@ function placePaidOrder(
     db,
     async (tx) => {
       // Pipelined in this order, so the transaction that locks the payment also gets the cart.
-      const [payment, found] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, cart)]);
+      const [payment, cartLines] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, cart)]);
       if (payment.status !== 'authorized') return payment;
       const { fulfillmentMethod: method, shippingAddress } = payment;
-      const lines = linesTo(found, shippingAddress && destinationOf(shippingAddress));
-      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, waysOf(payment));
+      const lines = linesTo(cartLines, shippingAddress && destinationOf(shippingAddress));
+      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, methodsOf(payment));
       const refusal = await orderRefusal(
         tx,
         payment,

@@ -52,15 +52,15 @@ async function outcomeOf(stockAtStart: number, productId: number) {
   return 'released';
 }
 
-describe('a process that dies in the middle of buying', () => {
+describe('a process killed during checkout', () => {
   const points = (['open', 'confirm', 'capture'] as const).flatMap(
     (call) => [`before ${call}`, `after ${call}`] as const,
   );
 
-  test.each(points)('dies %s: after two sweeps the payment is an order or released', async (point) => {
+  test.each(points)('%s: after two sweeps the payment is an order or released', async (point) => {
     const [when, call] = point.split(' ') as ['before', 'open'];
-    const thing = await world.product({ stock: 3 });
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[product.id]]);
     world.deps.payments = crashingAt(world.payments, call, when);
     await expect(shopper.buy()).rejects.toThrow(point);
     world.deps.payments = world.payments;
@@ -69,33 +69,33 @@ describe('a process that dies in the middle of buying', () => {
     // An unconfirmed payment stays open for a while, in case its buyer is still typing.
     world.clock.now = new Date(world.clock.now.getTime() + 180 * MINUTE);
     await settleTwice();
-    const story = await outcomeOf(3, thing.id);
+    const story = await outcomeOf(3, product.id);
     const isPaidByThen = ['capture', 'after confirm'].some((word) => point.includes(word));
     expect(story).toBe(isPaidByThen ? 'bought' : 'released');
   });
 
   test.each(['before release', 'after release'])(
-    'dies %s when it is sold out: the payment is released',
+    '%s, with the product sold out: the payment is released',
     async (point) => {
       const [when, call] = point.split(' ') as ['before', 'release'];
-      const thing = await world.product({ stock: 1 });
-      const shopper = await shopperWith(world, [[thing.id]]);
+      const product = await world.product({ stock: 1 });
+      const shopper = await shopperWith(world, [[product.id]]);
       const id = await shopper.pay();
-      await world.db.update(products).set({ stock: 0 }).where(eq(products.id, thing.id));
+      await world.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
       world.deps.payments = crashingAt(world.payments, call, when);
       await expect(shopper.process(id)).rejects.toThrow();
       world.deps.payments = world.payments;
 
       await settleTwice();
-      expect(await outcomeOf(0, thing.id)).toBe('released');
+      expect(await outcomeOf(0, product.id)).toBe('released');
       await expect(shopper.process(id)).rejects.toThrow(/sold out/);
     },
   );
 });
 
-test('of concurrent changes of a payment a single one succeeds, and only along the state machine', async () => {
-  const thing = await world.product();
-  await (await shopperWith(world, [[thing.id]])).openIntent();
+test('of concurrent changes of a payment only one succeeds, and only along the state machine', async () => {
+  const product = await world.product();
+  await (await shopperWith(world, [[product.id]])).openIntent();
   const [payment] = await world.db.select().from(payments);
   if (!payment) throw new Error('There is no payment.');
   const moved = await Promise.all([
@@ -109,12 +109,12 @@ test('of concurrent changes of a payment a single one succeeds, and only along t
   );
 });
 
-describe('an unreachable provider', () => {
+describe('an unreachable payment provider', () => {
   const down = () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.'));
 
-  test('captures later, once the order is written', async () => {
-    const thing = await world.product({ stock: 3 });
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('captures later, once the order is stored', async () => {
+    const product = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[product.id]]);
     const id = await shopper.pay();
     world.deps.payments = { ...world.payments, capture: down };
     const { order } = await shopper.process(id);
@@ -124,10 +124,10 @@ describe('an unreachable provider', () => {
     expect((await world.db.select().from(payments))[0]?.status).toBe('placed');
     world.deps.payments = world.payments;
     await settleTwice();
-    expect(await outcomeOf(3, thing.id)).toBe('bought');
+    expect(await outcomeOf(3, product.id)).toBe('bought');
   });
 
-  test('that then refuses the money cancels the order, restores its stock, and all people are notified', async () => {
+  test('that later declines the capture cancels the order, restores its stock and notifies everyone involved', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -167,9 +167,9 @@ describe('an unreachable provider', () => {
   });
 });
 
-test('a capture refused to one process while another makes it leaves the order', async () => {
-  const thing = await world.product({ stock: 3 });
-  const shopper = await shopperWith(world, [[thing.id]]);
+test('an order remains if another process captures its payment at the same time', async () => {
+  const product = await world.product({ stock: 3 });
+  const shopper = await shopperWith(world, [[product.id]]);
   const id = await shopper.pay();
   world.deps.payments = {
     ...world.payments,
@@ -182,17 +182,20 @@ test('a capture refused to one process while another makes it leaves the order',
   };
   const { order } = await shopper.process(id);
   expect(order.status).toBe('confirmed');
-  expect(await outcomeOf(3, thing.id)).toBe('bought');
+  expect(await outcomeOf(3, product.id)).toBe('bought');
 });
 
-describe('a buyer who leaves after paying', () => {
+describe('a buyer who closes the page after paying', () => {
   test('gets an order for exactly the paid amount, unless the cart now costs something else', async () => {
-    const thing = await world.product({ stock: 3 });
-    const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const product = await world.product({ stock: 3 });
+    const [same, changed] = [
+      await shopperWith(world, [[product.id]]),
+      await shopperWith(world, [[product.id]]),
+    ];
     await same.pay();
     await changed.pay();
     await changed.call.cart.addItem({ productId: (await world.product()).id });
-    const cheaper = await shopperWith(world, [[thing.id], [(await world.product()).id]]);
+    const cheaper = await shopperWith(world, [[product.id], [(await world.product()).id]]);
     await cheaper.pay();
     const { items } = await cheaper.call.cart.get();
     await cheaper.call.cart.removeItem({ itemId: items[0]?.id ?? 0 });
@@ -222,12 +225,12 @@ describe('a buyer who leaves after paying', () => {
   });
 
   test('does not order the new cart after ordering with another payment meanwhile', async () => {
-    const thing = await world.product({ stock: 3 });
-    const { call, pay, process } = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ stock: 3 });
+    const { call, pay, process } = await shopperWith(world, [[product.id]]);
     await pay();
     world.clock.now = new Date(world.clock.now.getTime() + 1_000);
     const { order } = await process(await pay());
-    await call.cart.addItem({ productId: thing.id });
+    await call.cart.addItem({ productId: product.id });
 
     await settleTwice();
     expect(await world.db.select().from(orders)).toMatchObject([{ id: order.id }]);
@@ -237,10 +240,10 @@ describe('a buyer who leaves after paying', () => {
   });
 
   test('gets a delivery only if its address is known', async () => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const [addressed, silent] = [
-      await shopperWith(world, [[thing.id]]),
-      await shopperWith(world, [[thing.id]]),
+      await shopperWith(world, [[product.id]]),
+      await shopperWith(world, [[product.id]]),
     ];
     const intent = await addressed.call.checkout.createIntent({
       amount: 123,
@@ -256,8 +259,8 @@ describe('a buyer who leaves after paying', () => {
   });
 
   test('loses the stored address if the payment is released without a delivery', async () => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
-    const { call, confirm } = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const { call, confirm } = await shopperWith(world, [[product.id]]);
     const intent = await call.checkout.createIntent({
       amount: 123,
       fulfillmentMethod: 'delivery',
@@ -272,9 +275,9 @@ describe('a buyer who leaves after paying', () => {
     ]);
   });
 
-  test('a call that is overtaken between paying and capturing answers the same order', async () => {
-    const thing = await world.product({ stock: 3 });
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('a call whose payment a concurrent call completes returns the same order', async () => {
+    const product = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[product.id]]);
     const intent = await shopper.openIntent();
     await world.payments.confirm(
       intent.paymentIntentId,
@@ -298,8 +301,8 @@ describe('a buyer who leaves after paying', () => {
   });
 
   test('several concurrent sweeps place one order', async () => {
-    const thing = await world.product({ stock: 3 });
-    const { user, call } = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ stock: 3 });
+    const { user, call } = await shopperWith(world, [[product.id]]);
     const id = await checkoutOf(call).pay();
     world.clock.now = new Date(world.clock.now.getTime() + 3 * MINUTE);
     await Promise.all([
@@ -309,13 +312,13 @@ describe('a buyer who leaves after paying', () => {
       settlePayments(world.deps),
     ]);
     expect(await world.db.select().from(orders)).toMatchObject([{ customerId: user.id }]);
-    expect(await outcomeOf(3, thing.id)).toBe('bought');
+    expect(await outcomeOf(3, product.id)).toBe('bought');
   });
 });
 
-test("a payment held in another currency than the shop's is released without an order", async () => {
-  const thing = await world.product({ price: '50.00', stock: 3 });
-  const shopper = await shopperWith(world, [[thing.id, 1]]);
+test("a payment authorised in another currency than the shop's is released without an order", async () => {
+  const product = await world.product({ price: '50.00', stock: 3 });
+  const shopper = await shopperWith(world, [[product.id, 1]]);
   await shopper.pay();
   world.deps.settings = { ...world.deps.settings, currency: 'nzd' };
   await settleTwice();
@@ -325,5 +328,5 @@ test("a payment held in another currency than the shop's is released without an 
     currency: 'usd',
     failure: { message: 'This payment is in USD, and the shop now charges in NZD. Nothing was charged.' },
   });
-  expect(await outcomeOf(3, thing.id)).toBe('released');
+  expect(await outcomeOf(3, product.id)).toBe('released');
 });

@@ -71,8 +71,12 @@ function settleAbandonedPayment(deps: Deps, payment: Payment): Promise<Payment> 
 }
 
 async function settleOrRelease(deps: Deps, payment: Payment): Promise<Payment> {
-  const known = await openIfNeverOpened(deps, payment);
-  const settled = await settlePayment(deps, await checkAuthorizationStillHeld(deps, known), 'exactly');
+  const openedPayment = await openIfNeverOpened(deps, payment);
+  const settled = await settlePayment(
+    deps,
+    await checkAuthorizationStillHeld(deps, openedPayment),
+    'exactly',
+  );
   const isAbandoned = deps.now().getTime() - settled.createdAt.getTime() > UNPAID_FOR_MS;
   if (settled.status !== 'created' || !(isAbandoned || settled.providerPaymentId === null)) return settled;
   const message = 'This payment was not made in time. Nothing was charged.';
@@ -134,18 +138,18 @@ export async function retryRefundNow(
   requireOwnProvider(deps, refund.provider);
   await recordAction(deps.db, actor, 'retry_refund', `refund:${id}`);
   const isMade = await carryOutRefund(deps, id);
-  const [after] = await deps.db
+  const [updatedRefund] = await deps.db
     .select({ completedAt: refunds.completedAt, lastError: refunds.lastError })
     .from(refunds)
     .where(eq(refunds.id, id));
-  const isDone = after?.completedAt != null;
+  const isDone = updatedRefund?.completedAt != null;
   if (isMade === null && !isDone) {
     throw new DomainError(
       'PAYMENT_STATE',
       'This refund is being tried at this moment. Look again in two minutes.',
     );
   }
-  return { isDone, lastError: after?.lastError ?? null };
+  return { isDone, lastError: updatedRefund?.lastError ?? null };
 }
 
 function requireOwnProvider({ payments: provider }: Deps, name: PaymentProviderName) {

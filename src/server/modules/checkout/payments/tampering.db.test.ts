@@ -127,8 +127,8 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
   });
 
   test('prices, quantities, fees and owners in the payload are ignored', async () => {
-    const thing = await world.product({ price: '200.00', deliveryAvailable: true, deliveryFee: '30.00' });
-    const [shopper, other] = [await shopperWith(world, [[thing.id, 2]]), await world.user()];
+    const product = await world.product({ price: '200.00', deliveryAvailable: true, deliveryFee: '30.00' });
+    const [shopper, other] = [await shopperWith(world, [[product.id, 2]]), await world.user()];
     const cookie = await shopper.cookie();
     const lies = {
       userId: other.id,
@@ -137,7 +137,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       price: '0.01',
       status: 'delivered',
       deliveryFee: -500,
-      cartItems: [{ productId: thing.id, quantity: -3, price: '0.01', product: { price: '0.01' } }],
+      cartItems: [{ productId: product.id, quantity: -3, price: '0.01', product: { price: '0.01' } }],
       fulfillmentMethod: 'delivery',
       shippingAddress: ADDRESS,
     };
@@ -156,12 +156,12 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       .from(sandboxPayments)
       .where(eq(sandboxPayments.id, paymentIntentId));
     expect(sandboxPayment).toMatchObject({ status: 'succeeded', capturedCents: 50_200 });
-    expect(await stockOf(thing.id)).toBe(8);
+    expect(await stockOf(product.id)).toBe(8);
   });
 
   test('a delivery is charged by its postcode', async () => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
+    const shopper = await shopperWith(world, [[product.id]]);
     const cookie = await shopper.cookie();
     const paymentIntentId = await shopper.pay('delivery');
     for (const [wrong, field, sentence] of [
@@ -185,9 +185,12 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
   });
 
-  test("another user's payment is not found, and stays valid for its owner", async () => {
-    const thing = await world.product();
-    const [owner, thief] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+  test("another user's payment is not found, and stays usable for its owner", async () => {
+    const product = await world.product();
+    const [owner, thief] = [
+      await shopperWith(world, [[product.id]]),
+      await shopperWith(world, [[product.id]]),
+    ];
     const intent = await owner.openIntent();
     const stolen = await thief.cookie();
     const gone = refusal(404, 'NOT_FOUND', /no such payment/);
@@ -203,14 +206,14 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
         status: 400,
       });
     }
-    await expectNothingTaken(thief, thing.id, 10);
+    await expectNothingTaken(thief, product.id, 10);
     const paid = await knock('checkout.process', { paymentIntentId }, await owner.cookie());
     expect(paid).toMatchObject({ status: made, body: { order: { isOwn: true } } });
   });
 
   test('a wrong client secret pays nothing', async () => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     const cookie = await shopper.cookie();
     const { paymentIntentId } = await shopper.openIntent();
     const guessed = { paymentIntentId, clientSecret: `${paymentIntentId}_secret_0`, ...CARD };
@@ -220,12 +223,12 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     expect(await knock('checkout.process', { paymentIntentId }, cookie)).toMatchObject(
       refusal(409, 'PAYMENT_STATE', /has not been made/),
     );
-    await expectNothingTaken(shopper, thing.id, 10);
+    await expectNothingTaken(shopper, product.id, 10);
   });
 
   test("another user's order is not found: reading, cancelling, returning, reviewing and updating", async () => {
-    const thing = await world.product();
-    const buyer = await newBuyer(world, [[thing.id]]);
+    const product = await world.product();
+    const buyer = await newBuyer(world, [[product.id]]);
     const { id, orderNumber, orderItemId, vendorOrderId } = buyer.order;
     const own = await world.cookieOf(buyer.user);
     const stranger = await world.cookieOf(await world.user());
@@ -257,7 +260,7 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     }
     const [untouched] = await world.db.select().from(vendorOrders).where(eq(vendorOrders.id, vendorOrderId));
     expect(untouched?.status).toBe('pending');
-    expect(await stockOf(thing.id)).toBe(9);
+    expect(await stockOf(product.id)).toBe(9);
     expect(await knock('orders.byNumber', { orderNumber: orderNumber.toLowerCase() }, own)).toMatchObject({
       status: 200,
       body: { id },
@@ -265,16 +268,16 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
   });
 
   test('invalid and excessive quantities are refused', async () => {
-    const thing = await world.product({ stock: 3 });
-    const shopper = await shopperWith(world, [[thing.id, 2]]);
+    const product = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[product.id, 2]]);
     const cookie = await shopper.cookie();
     const itemId = (await shopper.call.cart.get()).items[0]?.id;
     for (const quantity of [0, -1, 1.5, '2', 1e9, null, 100]) {
-      expect((await knock('cart.addItem', { productId: thing.id, quantity }, cookie)).status).toBe(400);
+      expect((await knock('cart.addItem', { productId: product.id, quantity }, cookie)).status).toBe(400);
       expect((await knock('cart.updateItem', { itemId, quantity }, cookie)).status).toBe(400);
     }
     const tooManyError = refusal(409, 'OUT_OF_STOCK', /Only 3 left/, { available: 3 });
-    expect(await knock('cart.addItem', { productId: thing.id, quantity: 2 }, cookie)).toMatchObject(
+    expect(await knock('cart.addItem', { productId: product.id, quantity: 2 }, cookie)).toMatchObject(
       tooManyError,
     );
     expect(await knock('cart.updateItem', { itemId, quantity: 4 }, cookie)).toMatchObject(tooManyError);
@@ -288,34 +291,37 @@ const overRest = (procedure: ProcedureName, input: unknown, cookie: string) =>
 describe('a payment opened for a delivery', () => {
   const BY_DELIVERY = { fulfillmentMethod: 'delivery' };
   const paidDelivery = async (chosen: (vendorId: number) => object) => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
+    const shopper = await shopperWith(world, [[product.id]]);
     const cookie = await shopper.cookie();
     const intent = await overRest(
       'checkout.createIntent',
-      { amount: 148, ...chosen(thing.vendorId) },
+      { amount: 148, ...chosen(product.vendorId) },
       cookie,
     );
     await overRest('checkout.confirmSandbox', { ...intent.body, ...CARD }, cookie);
     const { paymentIntentId } = intent.body;
-    const process = (said: object) => overRest('checkout.process', { paymentIntentId, ...said }, cookie);
+    const process = (input: object) => overRest('checkout.process', { paymentIntentId, ...input }, cookie);
     return { process };
   };
 
-  test.each(['one way', 'ways by vendor'])('in %s goes there when nothing more is said', async (kind) => {
-    const { process } = await paidDelivery((vendorId) => ({
-      ...(kind === 'one way' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
-      shippingAddress: ADDRESS,
-    }));
-    for (let time = 0; time < 2; time += 1) {
-      expect(await process({})).toMatchObject({
-        status: 201,
-        body: {
-          order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
-        },
-      });
-    }
-  });
+  test.each(['one method', 'methods by vendor'])(
+    'with %s is delivered to its address if the call names none',
+    async (kind) => {
+      const { process } = await paidDelivery((vendorId) => ({
+        ...(kind === 'one method' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
+        shippingAddress: ADDRESS,
+      }));
+      for (let time = 0; time < 2; time += 1) {
+        expect(await process({})).toMatchObject({
+          status: 201,
+          body: {
+            order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
+          },
+        });
+      }
+    },
+  );
 
   test('is delivered to the address of the last call', async () => {
     const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
@@ -331,7 +337,7 @@ describe('a payment opened for a delivery', () => {
     });
   });
 
-  test('asks for an address if none is known, and waits for it', async () => {
+  test('is refused until an address is known', async () => {
     const { process } = await paidDelivery(() => BY_DELIVERY);
     for (const said of [{}, BY_DELIVERY]) {
       expect(await process(said)).toMatchObject(
@@ -349,11 +355,11 @@ describe('between paying and ordering', () => {
   const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
     overRest('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
 
-  test('another tab raised the payment: a call with the displayed total pays that, or nothing', async () => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('another tab raised the payment: a call with the displayed total pays that total, or nothing', async () => {
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     const shown = await shopper.openIntent();
-    await shopper.call.cart.addItem({ productId: thing.id, quantity: 4 });
+    await shopper.call.cart.addItem({ productId: product.id, quantity: 4 });
     const raised = await shopper.openIntent();
     expect(raised).toMatchObject({ paymentIntentId: shown.paymentIntentId, amount: 59_000 });
     await shopper.confirm(shown);
@@ -365,12 +371,12 @@ describe('between paying and ordering', () => {
     expect(await process(shopper, shown.paymentIntentId, { amount: 590 }), 'it stays refused').toMatchObject(
       refused,
     );
-    await expectNothingTaken(shopper, thing.id, 10);
+    await expectNothingTaken(shopper, product.id, 10);
 
-    const again = await shopper.openIntent();
-    await shopper.confirm(again);
+    const second = await shopper.openIntent();
+    await shopper.confirm(second);
     for (let time = 0; time < 2; time += 1) {
-      expect(await process(shopper, again.paymentIntentId, { amount: 590 })).toMatchObject({
+      expect(await process(shopper, second.paymentIntentId, { amount: 590 })).toMatchObject({
         status: 201,
         body: { order: { total: '590.00' } },
       });
@@ -378,10 +384,13 @@ describe('between paying and ordering', () => {
   });
 
   test('the price fell: a call without a displayed total is charged less', async () => {
-    const thing = await world.product();
-    const [silent, exact] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const product = await world.product();
+    const [silent, exact] = [
+      await shopperWith(world, [[product.id]]),
+      await shopperWith(world, [[product.id]]),
+    ];
     const [one, two] = [await silent.pay(), await exact.pay()];
-    await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
+    await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, product.id));
     expect(await process(silent, one)).toMatchObject({ body: { order: { total: '59.00' } } });
     expect(await process(exact, two, { amount: 118 })).toMatchObject({
       status: 409,
@@ -390,8 +399,8 @@ describe('between paying and ordering', () => {
   });
 
   test('the cart grew: the call is refused with the new total', async () => {
-    const [thing, more] = [await world.product(), await world.product()];
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const [product, more] = [await world.product(), await world.product()];
+    const shopper = await shopperWith(world, [[product.id]]);
     const id = await shopper.pay();
     await shopper.call.cart.addItem({ productId: more.id });
     const refused = refusal(409, 'TOTAL_CHANGED', /now \$236\.00.*paid for \$118\.00.*Nothing was charged/, {
@@ -401,12 +410,12 @@ describe('between paying and ordering', () => {
     expect(await process(shopper, id)).toMatchObject(refused);
     // Repeated calls answer the same, also with the original cart.
     await shopper.call.cart.clear();
-    await shopper.call.cart.addItem({ productId: thing.id });
+    await shopper.call.cart.addItem({ productId: product.id });
     expect(await process(shopper, id)).toMatchObject(refused);
-    await expectNothingTaken(shopper, thing.id, 10);
+    await expectNothingTaken(shopper, product.id, 10);
   });
 
-  test('the cart shrank: the order holds the rest, and charges no more than that', async () => {
+  test('the cart shrank: the order contains the rest, and charges only the rest', async () => {
     const [thing, more] = [await world.product(), await world.product({ price: '50.00' })];
     const shopper = await shopperWith(world, [[thing.id], [more.id]]);
     const id = await shopper.pay();
@@ -420,25 +429,25 @@ describe('between paying and ordering', () => {
   });
 
   test('the cart was emptied: nothing to buy', async () => {
-    const thing = await world.product();
-    const shopper = await shopperWith(world, [[thing.id]]);
+    const product = await world.product();
+    const shopper = await shopperWith(world, [[product.id]]);
     const id = await shopper.pay();
     await shopper.call.cart.clear();
     expect(await process(shopper, id)).toMatchObject(
       refusal(409, 'CART_EMPTY', /cart is empty.*Nothing was charged/),
     );
-    await expectNothingTaken(shopper, thing.id, 10);
+    await expectNothingTaken(shopper, product.id, 10);
   });
 
-  test('a delivery was chosen that was not paid for', async () => {
-    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
-    const shopper = await shopperWith(world, [[thing.id]]);
+  test('the buyer switched to a delivery that was not paid for: the call is refused', async () => {
+    const product = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
+    const shopper = await shopperWith(world, [[product.id]]);
     const id = await shopper.pay();
     const delivery = { fulfillmentMethod: 'delivery', shippingAddress: ADDRESS, deliveryFee: 0 };
     expect(await process(shopper, id, delivery)).toMatchObject(
       refusal(409, 'TOTAL_CHANGED', /\$130\.00.*\$118\.00.*Nothing was charged/, { total: '130.00' }),
     );
-    await expectNothingTaken(shopper, thing.id, 10);
+    await expectNothingTaken(shopper, product.id, 10);
   });
 
   test('the product sold out, or fewer pieces are left than requested', async () => {
@@ -446,14 +455,14 @@ describe('between paying and ordering', () => {
       [0, /“Pine shelf” is sold out\. Nothing was charged/],
       [2, /Only 2 left of “Pine shelf”\. Nothing was charged/],
     ] as const) {
-      const thing = await world.product({ name: 'Pine shelf', stock: 5 });
-      const shopper = await shopperWith(world, [[thing.id, 3]]);
+      const product = await world.product({ name: 'Pine shelf', stock: 5 });
+      const shopper = await shopperWith(world, [[product.id, 3]]);
       const id = await shopper.pay();
-      await world.db.update(products).set({ stock: left }).where(eq(products.id, thing.id));
+      await world.db.update(products).set({ stock: left }).where(eq(products.id, product.id));
       expect(await process(shopper, id)).toMatchObject(
-        refusal(409, 'OUT_OF_STOCK', sentence, { productId: thing.id, available: left }),
+        refusal(409, 'OUT_OF_STOCK', sentence, { productId: product.id, available: left }),
       );
-      await expectNothingTaken(shopper, thing.id, left);
+      await expectNothingTaken(shopper, product.id, left);
     }
   });
 
@@ -487,8 +496,8 @@ describe('between paying and ordering', () => {
 });
 
 test('one payment processed concurrently over tRPC and REST makes one order, charged once', async () => {
-  const thing = await world.product();
-  const shopper = await shopperWith(world, [[thing.id]]);
+  const product = await world.product();
+  const shopper = await shopperWith(world, [[product.id]]);
   const [paymentIntentId, cookie] = [await shopper.pay(), await shopper.cookie()];
   const answers = await Promise.all(
     (['REST', 'tRPC', 'REST', 'tRPC'] as const).map((door) =>
@@ -497,14 +506,14 @@ test('one payment processed concurrently over tRPC and REST makes one order, cha
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 200]);
   expect(new Set(answers.map(({ body }) => body.order.orderNumber)).size).toBe(1);
-  expect(await stockOf(thing.id)).toBe(9);
+  expect(await stockOf(product.id)).toBe(9);
   const [payment] = await world.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
   expect(payment).toMatchObject({ status: 'captured', capturedCents: 11_800 });
 });
 
 test('tRPC refuses numbers that JSON cannot represent', async () => {
-  const thing = await world.product();
-  const shopper = await shopperWith(world, [[thing.id]]);
+  const product = await world.product();
+  const shopper = await shopperWith(world, [[product.id]]);
   for (const amount of ['NaN', 'Infinity', '-0']) {
     const wire = JSON.stringify({ json: { amount }, meta: { values: { amount: ['number'] } } });
     const answer = await callTrpcRaw(world, 'checkout.createIntent', wire, {
@@ -512,5 +521,5 @@ test('tRPC refuses numbers that JSON cannot represent', async () => {
     });
     expect([amount, answer.status]).toEqual([amount, amount === '-0' ? 409 : 400]);
   }
-  await expectNothingTaken(shopper, thing.id, 10);
+  await expectNothingTaken(shopper, product.id, 10);
 });

@@ -28,8 +28,8 @@ async function shopAt(provider: 'sandbox' | 'stripe') {
 
 async function shopperAt(provider: 'sandbox' | 'stripe') {
   const shop = await shopAt(provider);
-  const thing = await shop.product();
-  const shopper = await shopperWith(shop, [[thing.id]]);
+  const product = await shop.product();
+  const shopper = await shopperWith(shop, [[product.id]]);
   const pay = async () => {
     const intent = await shopper.openIntent();
     if (shop.confirm) shop.confirm(intent.paymentIntentId, intent.clientSecret);
@@ -57,7 +57,7 @@ test.each(['sandbox', 'stripe'] as const)(
   },
 );
 
-test('a confirmed one that Stripe no longer knows charges nothing; the buyer gets the same error twice, and pays again', async () => {
+test('an authorised payment that Stripe no longer knows charges nothing; the buyer gets the same error twice, and can pay again', async () => {
   const { shopper, pay, loseAll } = await shopperAt('stripe');
   const lost = await pay();
   await loseAll();
@@ -68,7 +68,7 @@ test('a confirmed one that Stripe no longer knows charges nothing; the buyer get
   await expect(shopper.process(await pay())).resolves.toMatchObject({ success: true });
 });
 
-test('an order whose held payment is unknown at capture is cancelled, and nothing charged', async () => {
+test('an order whose authorised payment is unknown at capture is cancelled, and nothing is charged', async () => {
   const { shopper, pay, loseAll } = await shopperAt('sandbox');
   const lost = await pay();
   await loseAll();
@@ -99,7 +99,7 @@ test.each(['sandbox', 'stripe'] as const)(
   },
 );
 
-test('a test card for a payment that the sandbox does not know any more: pay again', async () => {
+test('a test card for a payment that the sandbox no longer knows asks the buyer to pay again', async () => {
   const { shopper, rowOf, loseAll } = await shopperAt('sandbox');
   const lost = await shopper.openIntent();
   await expect(shopper.confirm({ ...lost, clientSecret: 'of another' })).rejects.toMatchObject({

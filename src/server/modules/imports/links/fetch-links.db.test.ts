@@ -82,8 +82,8 @@ function later(minutes: number) {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS);
 }
 
-describe('links of an import', () => {
-  test('become pictures of the shop, each asked for once, with their texts', async () => {
+describe('picture links of an import', () => {
+  test('become pictures of the shop, each requested once, with their alternative texts', async () => {
     const [a, b] = [web.link('/a.jpg'), web.link('/b.jpg', 'other.example')];
     const id = await importRows(
       row('1', a, `${b} | ${a}?same`, 'A red table'),
@@ -111,14 +111,14 @@ describe('links of an import', () => {
     expect(other).toMatch(OTHER);
     expect(one?.imageAlts).toEqual({ [main]: 'A red table' });
     expect([two?.imageUrl, three?.imageUrl]).toEqual([main, '/demo/c.webp']);
-    const kept = await world.db.select().from(media);
-    expect(kept.map(({ unusedSince }) => unusedSince)).toEqual([null, null]);
+    const remaining = await world.db.select().from(media);
+    expect(remaining.map(({ unusedSince }) => unusedSince)).toEqual([null, null]);
     expect((await world.rest(`GET ${main}`)).status).toBe(200);
     const [counted] = await world.db.select().from(rateLimits).where(eq(rateLimits.points, 3));
     expect(counted?.key).toContain('pictures:');
   });
 
-  test('are left alone where the product has another picture by now, or was not changed by the import', async () => {
+  test('are skipped if the product has another picture meanwhile, or the import did not change it', async () => {
     const [a, b] = [web.link('/a.jpg'), web.link('/b.jpg')];
     const categoryId = (await world.db.select().from(categories))[0]?.id ?? 0;
     const other = await world.product({ imageUrl: a });
@@ -142,7 +142,7 @@ describe('links of an import', () => {
     expect(others?.imageUrl).toBe(a);
   });
 
-  test('that cannot be fetched stay, and the report says which and why, by line and column', async () => {
+  test('that cannot be fetched remain, and the report names the reason by line and column', async () => {
     const rows = ['/gone.jpg', '/logo.jpg', '/inside'].map((path) => web.link(path));
     const links = [...rows, 'http://127.0.0.1/admin', 'http://nowhere.invalid/a.jpg'];
     const id = await importRows(...links.map((link, index) => row(`${index}`, web.link('/a.jpg'), link)));
@@ -178,7 +178,7 @@ describe('links of an import', () => {
     expect(web.insideRequests).toEqual([]);
   });
 
-  test('are asked for again while a website is busy, less and less often, and then given up', async () => {
+  test('are retried at growing intervals while a website is busy, and then given up', async () => {
     down = 503;
     const id = await importRows(row('1', web.link('/a.jpg')));
     for (const minutes of [1, 5, 20]) {
@@ -210,7 +210,7 @@ describe('links of an import', () => {
     expect(await view(id)).toMatchObject({ state: 'done', pictures: { fetched: 1 }, missingPictures: [] });
   });
 
-  test("wait for the next day when the day's pictures are used up", async () => {
+  test('wait for the next day once the daily limit of pictures is reached', async () => {
     const id = await importRows(row('1', web.link('/a.jpg')), row('2', web.link('/b.jpg')));
     await countPictures(world.db, vendorId, MAX_IMAGES_PER_DAY - 1);
     await fetchLinks(world.deps, running);
@@ -225,7 +225,7 @@ describe('links of an import', () => {
     expect(await view(id)).toMatchObject({ state: 'done', pictures: { fetched: 2 } });
   });
 
-  test('are left where they are once the import is cancelled, also what was on its way', async () => {
+  test('remain unchanged once the import is cancelled, including one being fetched', async () => {
     const [a, b] = [web.link('/a.jpg'), web.link('/b.jpg')];
     const id = await importRows(row('1', a), row('2', b));
     onAsked = () => cancelImport(world.db, vendorId, id, world.clock.now).catch(() => {});
@@ -241,7 +241,7 @@ describe('links of an import', () => {
     expect((await shop()).map(({ imageUrl }) => imageUrl)).toEqual([a, b]);
   });
 
-  test('are left when the vendor may not sell any more', async () => {
+  test('remain unchanged once the vendor may no longer sell', async () => {
     const id = await importRows(row('1', web.link('/a.jpg')));
     await world.db.update(users).set({ isActive: false }).where(eq(users.id, vendorId));
     await fetchLinks(world.deps, running);
@@ -249,7 +249,7 @@ describe('links of an import', () => {
     expect(web.requests).toEqual([]);
   });
 
-  test('of a worker that was killed are taken by the next, and one that stops leaves its own at once', async () => {
+  test('of a killed worker are claimed by the next one after their lease, and those of a stopping worker at once', async () => {
     const id = await importRows(row('1', web.link('/a.jpg')));
     expect(await claimLink(world.db, world.clock.now)).toMatchObject({ importId: id, attempts: 1 });
     await fetchLinks(world.deps, running);
@@ -264,7 +264,7 @@ describe('links of an import', () => {
     expect(await view(id)).toMatchObject({ state: 'done', pictures: { fetched: 1 } });
   });
 
-  test('of rows of several batches are one request and one picture', async () => {
+  test('that occur in several batches cause one request and one picture', async () => {
     const link = web.link('/a.jpg');
     await importRows(...Array.from({ length: 55 }, (_, index) => row(`${index}`, link)));
     await fetchLinks(world.deps, running);
@@ -273,10 +273,10 @@ describe('links of an import', () => {
     expect([...urls]).toEqual([expect.stringMatching(STORED_PICTURE)]);
   });
 
-  test('are exported as pictures, and to import these again changes nothing and fetches nothing', async () => {
+  test('are exported as pictures, and importing that export changes and fetches nothing', async () => {
     await importRows(row('1', web.link('/a.jpg'), web.link('/gone.jpg'), 'Red'));
     await fetchLinks(world.deps, running);
-    const before = await shop();
+    const previous = await shop();
     web.requests.length = 0;
     let file = '';
     for await (const piece of exportProducts(world.db, vendorId, 'csv')) file += piece;
@@ -285,10 +285,10 @@ describe('links of an import', () => {
     await startImport(world.db, vendorId, id);
     while (await workOnImports(world.deps));
     expect(await view(id)).toMatchObject({ state: 'done', counts: { unchanged: 1 }, pictures: { total: 0 } });
-    expect([await shop(), web.requests]).toEqual([before, []]);
+    expect([await shop(), web.requests]).toEqual([previous, []]);
   });
 
-  test("of one vendor do not hold up another's", async () => {
+  test('of one vendor do not delay those of another', async () => {
     const first = await importRows(row('1', web.link('/a.jpg')), row('2', web.link('/b.jpg')));
     vendorId = (await world.user({ role: 'vendor' })).id;
     const second = await importRows(row('1', web.link('/a.jpg')));

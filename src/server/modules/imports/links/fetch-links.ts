@@ -52,22 +52,22 @@ async function fetchLink(deps: Deps, link: ClaimedLink, stopping: AbortSignal): 
   else await retryLater(deps, LINKS, link, { set: { problem } });
 }
 
-async function tryLink(deps: Deps, link: ClaimedLink, ending: AbortSignal): Promise<Outcome> {
+async function tryLink(deps: Deps, link: ClaimedLink, signal: AbortSignal): Promise<Outcome> {
   const { db, log } = deps;
   try {
     const waitSeconds = await countPicture(db, link);
     if (waitSeconds !== null) return { waitSeconds, waitsImport: true };
-    const fetched = await deps.links.fetch(link.url, ending);
+    const fetched = await deps.links.fetch(link.url, signal);
     if ('problem' in fetched) {
       return { problem: linkRefusal(fetched.problem), isFinal: !mayComeLater(fetched.problem) };
     }
     const file = { name: fileNameIn(link.url), bytes: fetched.bytes };
-    const [picture = ''] = await storePictures(deps, link.vendorId, [file], ending);
+    const [picture = ''] = await storePictures(deps, link.vendorId, [file], signal);
     await replaceLink(db, link, picture);
     clearCatalogueCache(db);
     return { problem: null, isFinal: true };
   } catch (error) {
-    if (ending.aborted) return { waitSeconds: 0 };
+    if (signal.aborted) return { waitSeconds: 0 };
     if (error instanceof DomainError) {
       // The queue is full: not a failed attempt.
       if (error.code === 'TOO_MANY_REQUESTS' || error.code === 'UNAVAILABLE') return { waitSeconds: 60 };
@@ -117,12 +117,12 @@ async function replaceLink(db: Database, link: ClaimedLink, picture: string): Pr
         .where(eq(productImports.id, link.importId))
         .for('share');
       if (current?.state !== 'fetching') return null;
-      const found = await rowsWith(tx, link, last);
-      const ids = found.flatMap(({ productId }) => productId ?? []);
+      const linkUses = await rowsWith(tx, link, last);
+      const ids = linkUses.flatMap(({ productId }) => productId ?? []);
       await saveWithPictures(tx, link.vendorId, { imageUrl: picture }, (inner) =>
         replaceIn(inner, link, ids, picture),
       );
-      return found;
+      return linkUses;
     });
     if (page === null) return false;
     if (page.length < BATCH) return true;
@@ -130,7 +130,7 @@ async function replaceLink(db: Database, link: ClaimedLink, picture: string): Pr
   }
 }
 
-function rowsWith(tx: Database, { id, importId }: ClaimedLink, after: number) {
+function rowsWith(tx: Database, { id, importId }: ClaimedLink, lastNumber: number) {
   return tx
     .selectDistinct({ number: productImportRows.number, productId: productImportRows.productId })
     .from(productImportLinkUses)
@@ -139,7 +139,7 @@ function rowsWith(tx: Database, { id, importId }: ClaimedLink, after: number) {
       and(
         eq(productImportLinkUses.linkId, id),
         eq(productImportRows.importId, importId),
-        gt(productImportLinkUses.number, after),
+        gt(productImportLinkUses.number, lastNumber),
       ),
     )
     .orderBy(asc(productImportRows.number))

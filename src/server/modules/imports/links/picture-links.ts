@@ -16,7 +16,7 @@ import { readMediaUrl } from '@/shared/platform/images.ts';
 
 /** Counts an import's links by outcome. */
 export async function countLinks(db: Database, { id, state }: ProductImport): Promise<PictureCounts> {
-  const counted = await db
+  const linkCounts = await db
     .select({
       state: productImportLinks.state,
       links: count(),
@@ -25,10 +25,10 @@ export async function countLinks(db: Database, { id, state }: ProductImport): Pr
     .from(productImportLinks)
     .where(eq(productImportLinks.importId, id))
     .groupBy(productImportLinks.state);
-  const linksIn = (wanted: string) => counted.find((one) => one.state === wanted)?.links ?? 0;
-  const waiting = counted.find((one) => one.state === 'waiting');
+  const linksIn = (state: string) => linkCounts.find((one) => one.state === state)?.links ?? 0;
+  const waiting = linkCounts.find((one) => one.state === 'waiting');
   return {
-    total: counted.reduce((sum, { links }) => sum + links, 0),
+    total: linkCounts.reduce((sum, { links }) => sum + links, 0),
     fetched: linksIn('fetched'),
     failed: linksIn('failed'),
     continuesAt: state === 'fetching' ? (waiting?.dueAt ?? null) : null,
@@ -48,7 +48,7 @@ export async function listMissingPictures(
   { id, state, mapping }: ProductImport,
   part: Part,
 ): Promise<(MissingPicture & { number: number })[]> {
-  const found = await db
+  const missingLinks = await db
     .select({
       ...columnsOf(productImportLinkUses, 'number', 'field'),
       line: productImportRows.line,
@@ -74,7 +74,7 @@ export async function listMissingPictures(
     )
     .orderBy(asc(productImportLinkUses.number), desc(productImportLinkUses.field), asc(productImportLinks.id))
     .limit(part.limit ?? IMPORT_LIMITS.rows * MAX_PRODUCT_IMAGES);
-  return found.map(({ number, field, line, url, problem }) => ({
+  return missingLinks.map(({ number, field, line, url, problem }) => ({
     number,
     line,
     column: mapping[field] ?? field,
@@ -98,10 +98,10 @@ export async function noteLinks(
   now: Date,
 ): Promise<void> {
   const { id: importId } = current;
-  const written = new Set(
+  const writtenLines = new Set(
     outcomes.filter(({ state }) => state === 'created' || state === 'updated').map(({ number }) => number),
   );
-  const uses = plans.flatMap((plan) => (written.has(plan.row.number) ? usesIn(plan, current) : []));
+  const uses = plans.flatMap((plan) => (writtenLines.has(plan.row.number) ? usesIn(plan, current) : []));
   const own = await ownPictures(
     tx,
     uses.map(({ url }) => url),
@@ -143,10 +143,10 @@ function usesIn(plan: Plan, { mapping }: ProductImport) {
 /** Pictures already stored, under whichever media host. */
 async function ownPictures(tx: Database, urls: readonly string[]): Promise<Set<string>> {
   const hashOf = (url: string) => readMediaUrl(url)?.hash ?? '';
-  const found = await tx
+  const ownMedia = await tx
     .select({ hash: media.hash })
     .from(media)
     .where(inArray(media.hash, urls.map(hashOf)));
-  const hashes = new Set(found.map(({ hash }) => hash));
+  const hashes = new Set(ownMedia.map(({ hash }) => hash));
   return new Set(urls.filter((url) => hashes.has(hashOf(url))));
 }

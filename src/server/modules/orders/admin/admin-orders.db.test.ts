@@ -6,7 +6,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('actions of admins are audited, mailed to vendors, and deleted with the customer where they are about them', async () => {
+test('actions of admins are audited, mailed to vendors, and deleted with the customer they concern', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const { id: lampId } = await world.product({
@@ -42,12 +42,12 @@ test('actions of admins are audited, mailed to vendors, and deleted with the cus
   const view = await admin.call.adminOrders.get({ orderNumber });
   const mails = view.mails.map(({ to, subject }) => [to, subject]);
   expect(mails).toContainEqual([vendor.user.email, `Order ${orderNumber} was cancelled`]);
-  const [bill, again] = await world.db
+  const [bill, second] = await world.db
     .select({ text: mailOutbox.text })
     .from(mailOutbox)
     .where(eq(mailOutbox.subject, `Your order ${orderNumber}`))
     .orderBy(desc(mailOutbox.id));
-  expect(again?.text).toBe(bill?.text);
+  expect(second?.text).toBe(bill?.text);
 
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, shopper.user.id));
   await expect(world.db.$count(orderNotes)).resolves.toBe(0);
@@ -57,7 +57,7 @@ test('actions of admins are audited, mailed to vendors, and deleted with the cus
   });
 });
 
-test("a payment of a buyer who left is settled by an admin's check, once", async () => {
+test("an admin's check settles the payment of a buyer who left, once", async () => {
   const world = await createWorld();
   const lamp = await world.product({ stock: 3 });
   const shopper = await shopperWith(world, [[lamp.id]]);

@@ -25,7 +25,7 @@ async function countMoney(world: World, vendorOrderId: number) {
   return counted;
 }
 
-test('goodwill counts towards the price: a later return refunds less by it, and the vendor gets theirs back', async () => {
+test('goodwill counts towards the price: a later return refunds that much less, and the vendor gets their share back', async () => {
   const world = await createWorld();
   const { vendor, lamp, shopper, order, vendorOrderId, orderItemId } = await lampsSold(
     world,
@@ -62,8 +62,8 @@ test('goodwill counts towards the price: a later return refunds less by it, and 
     revenue: 0,
     commission: 0,
   });
-  const [after] = await world.db.select().from(products).where(eq(products.id, lamp.id));
-  expect(after?.stock).toBe(4);
+  const [updated] = await world.db.select().from(products).where(eq(products.id, lamp.id));
+  expect(updated?.stock).toBe(4);
   await expect(give('0.01', 'platform')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
 
   const history = await shopper.call.orders.tracking({ id: order.id });
@@ -146,7 +146,7 @@ test('a refund of all remaining pieces cancels an unsent shipment, and is refuse
   });
 });
 
-test('a failed refund can be retried by hand while no worker tries it, and is made once', async () => {
+test('a failed refund can be retried by an admin while no worker tries it, and is made once', async () => {
   const world = await createWorld();
   const { vendorOrderId } = await lampsSold(world);
   const admin = await world.as('admin');
@@ -211,7 +211,7 @@ test('equal concurrent goodwill refunds pay once, and all calls get the same ans
   ).rejects.toMatchObject({ cause: { code: 'DUPLICATE' } });
 });
 
-test('one key for concurrent refunds of two orders pays one, and refuses the other', async () => {
+test('one idempotency key for concurrent refunds of two orders pays one, and refuses the other', async () => {
   const world = await createWorld();
   const sold = [await lampsSold(world), await lampsSold(world)];
   const admin = await world.as('admin');
@@ -227,7 +227,7 @@ test('one key for concurrent refunds of two orders pays one, and refuses the oth
   }
 });
 
-test('two admins who answer one complaint refund once: the second sees the change', async () => {
+test('two admins who answer the same complaint refund once: the second sees the change', async () => {
   const world = await createWorld();
   const { order, vendorOrderId, orderItemId } = await lampsSold(world);
   const [one, two] = [await world.as('admin'), await world.as('admin')];

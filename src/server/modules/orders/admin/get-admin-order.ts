@@ -110,25 +110,25 @@ function vendorOrderView(
 }
 
 async function readRefunds(db: Database, paymentId: number): Promise<AdminOrderView['refunds']> {
-  const found = await db
+  const refundRows = await db
     .select(
       columnsOf(refunds, 'id', 'amountCents', 'reason', 'createdAt', 'completedAt', 'attempts', 'lastError'),
     )
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.id));
-  return found.map(({ amountCents: cents, ...refund }) => ({ ...refund, amount: toDecimal(cents) }));
+  return refundRows.map(({ amountCents: cents, ...refund }) => ({ ...refund, amount: toDecimal(cents) }));
 }
 
 async function readLedger(db: Database, orderId: number): Promise<AdminOrderView['ledger']> {
   const { id, account, vendorId, amountCents, description, createdAt } = ledgerEntries;
-  const found = await db
+  const ledgerRows = await db
     .select({ id, account, amountCents, description, createdAt, vendorName })
     .from(ledgerEntries)
     .leftJoin(users, eq(users.id, vendorId))
     .where(eq(ledgerEntries.orderId, orderId))
     .orderBy(asc(ledgerEntries.id));
-  return found.map(({ amountCents: cents, ...line }) => ({ ...line, amount: toDecimal(cents) }));
+  return ledgerRows.map(({ amountCents: cents, ...line }) => ({ ...line, amount: toDecimal(cents) }));
 }
 
 async function readMails(db: Database, orderId: number): Promise<AdminOrderView['mails']> {

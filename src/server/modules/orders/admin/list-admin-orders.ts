@@ -5,9 +5,9 @@ import { isOlder } from '@/server/modules/orders/get-orders.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type CsvColumns, csvFile, readUpTo } from '@/server/platform/csv/csv-file.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { orders, payments, users, vendorOrders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
@@ -32,11 +32,11 @@ export async function listAdminOrders(
   { cursor, ...filters }: ListAdminOrdersInput,
 ): Promise<AdminOrderPage> {
   if (filters.search) return searchAdminOrders(db, { ...filters, search: filters.search }, cursor);
-  const [page, counted] = await Promise.all([
+  const [page, countResult] = await Promise.all([
     readAdminOrders(db, filters, { cursor, size: PAGE_SIZE }),
     countOrders(db, filters),
   ]);
-  return { ...page, ...counted };
+  return { ...page, ...countResult };
 }
 
 /** Searches once for the page and its count. For frequent matches the count covers the newest only. */
@@ -45,18 +45,18 @@ async function searchAdminOrders(
   filters: SearchFilters,
   cursor: number | null | undefined,
 ): Promise<AdminOrderPage> {
-  const found = await findOrders(db, filters, { enough: MOST_FOUND + 1, most: MOST_COUNTED + 1 });
-  const [most, isMore] = found.isAll
-    ? [MOST_COUNTED, found.ids.length > MOST_COUNTED]
-    : [MOST_FOUND, found.ids.length > MOST_FOUND];
-  const counted = { total: Math.min(found.ids.length, most), isMore };
-  if (!cursor) return { ...(await readFound(db, found.ids, PAGE_SIZE)), ...counted };
-  const at = found.isAll ? found.ids.indexOf(cursor) : -1;
+  const matches = await findOrders(db, filters, { enough: MOST_FOUND + 1, most: MOST_COUNTED + 1 });
+  const [most, isMore] = matches.isAll
+    ? [MOST_COUNTED, matches.ids.length > MOST_COUNTED]
+    : [MOST_FOUND, matches.ids.length > MOST_FOUND];
+  const countResult = { total: Math.min(matches.ids.length, most), isMore };
+  if (!cursor) return { ...(await readFound(db, matches.ids, PAGE_SIZE)), ...countResult };
+  const at = matches.isAll ? matches.ids.indexOf(cursor) : -1;
   const page =
     at < 0
       ? await readAdminOrders(db, filters, { cursor, size: PAGE_SIZE })
-      : await readFound(db, found.ids.slice(at + 1), PAGE_SIZE);
-  return { ...page, ...counted };
+      : await readFound(db, matches.ids.slice(at + 1), PAGE_SIZE);
+  return { ...page, ...countResult };
 }
 
 /** Reads a page of the filtered orders. */
@@ -80,7 +80,7 @@ async function readPage(
   where: SQL | undefined,
   size: number,
 ): Promise<Page<AdminOrderRow, number>> {
-  const found = await db
+  const orderRows = await db
     .select(COLUMNS)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -88,14 +88,14 @@ async function readPage(
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1);
-  const { items, nextCursor } = takePage(found, size, ({ id }) => id);
-  const shown = items.map(({ provider, refundedCents, status, ...row }) => ({
+  const { items, nextCursor } = takePage(orderRows, size, ({ id }) => id);
+  const views = items.map(({ provider, refundedCents, status, ...row }) => ({
     ...row,
     status: shownStatus(status),
     refunded: toDecimal(refundedCents),
     isTest: provider === 'sandbox',
   }));
-  return { items: shown, nextCursor };
+  return { items: views, nextCursor };
 }
 
 const customers = alias(users, 'customers');
@@ -124,11 +124,11 @@ async function countOrders(db: Database, filters: OrderFilters): Promise<{ total
     .from(orders)
     .where(passes(db, filters))
     .limit(MOST_COUNTED + 1);
-  const [counted] = await rows<{ total: number }>(
+  const [countRow] = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (${passing}) as passing`,
   );
-  const total = counted?.total ?? 0;
+  const total = countRow?.total ?? 0;
   return { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
 }
 
@@ -171,14 +171,14 @@ async function findAmongNewest(
   db: Database,
   { search, where, most }: { search: string; where: SQL | undefined; most: number },
 ): Promise<number[]> {
-  const words = anywhere(search);
+  const words = likePattern(search);
   const newest = db
     .select(columnsOf(orders, 'id', 'createdAt', 'orderNumber', 'customerId'))
     .from(orders)
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(LOOKED_THROUGH);
-  const found = await rows<{ id: number }>(
+  const orderIds = await rows<{ id: number }>(
     db,
     sql`
       select newest.id from (${newest}) as newest
@@ -196,7 +196,7 @@ async function findAmongNewest(
         )
       order by newest.created_at desc, newest.id desc limit ${most}`,
   );
-  return found.map(({ id }) => id);
+  return orderIds.map(({ id }) => id);
 }
 
 /** Returns the condition of the filters. */
@@ -210,30 +210,30 @@ export function passes(db: Database, filters: OrderFilters): SQL | undefined {
     to ? sql`${orders.createdAt} < ${dayBegins(dayAfter(to))}` : undefined,
     customerId ? eq(orders.customerId, customerId) : undefined,
     vendorId ? isOfVendor(db, vendorId) : undefined,
-    is(
+    matchesFlag(
       isRefunded,
       sql`${orders.id} in (
         select vendor_orders.order_id from refunds join vendor_orders on vendor_orders.id = refunds.vendor_order_id
       )`,
     ),
-    is(
+    matchesFlag(
       isTest,
       sql`exists (
         select from payments as paid where paid.order_id = ${orders.id} and paid.provider = 'sandbox'
       )`,
     ),
-    is(hasNotes, sql`${orders.id} in (select order_notes.order_id from order_notes)`),
+    matchesFlag(hasNotes, sql`${orders.id} in (select order_notes.order_id from order_notes)`),
   );
 }
 
-function is(wanted: boolean | undefined, condition: SQL): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? condition : sql`not (${condition})`;
+function matchesFlag(expected: boolean | undefined, condition: SQL): SQL | undefined {
+  if (expected === undefined) return undefined;
+  return expected ? condition : sql`not (${condition})`;
 }
 
 function isOfVendor(db: Database, vendorId: number): SQL {
-  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, vendorId));
-  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
+  const isOwn = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, vendorId));
+  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(isOwn));
 }
 
 function dayBegins(day: string): SQL {
@@ -242,7 +242,7 @@ function dayBegins(day: string): SQL {
 
 /** Combines one indexed subquery per column. For rare matches. */
 function isFoundBy(search: string): SQL {
-  const words = anywhere(search);
+  const words = likePattern(search);
   // Scans the list itself, newest first: a page is found quickly even for a common prefix.
   if (/^rh-/i.test(search)) return like(orders.orderNumber, words.slice(1).toUpperCase());
   const people = sql`

@@ -25,7 +25,7 @@ export async function listReturns(
   const waitingSince = sql`coalesce(${returnRequests.decidedAt}, ${returnRequests.createdAt})`;
   const latest = waitingDays === undefined ? null : daysAfter(now(), -waitingDays).toISOString();
   const order = isSettled ? desc : asc;
-  const found = await db
+  const returnRows = await db
     .select({
       request: returnRequests,
       orderNumber: orders.orderNumber,
@@ -52,6 +52,6 @@ export async function listReturns(
     )
     .orderBy(order(returnRequests.createdAt), order(returnRequests.id))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ request }) => request.id);
+  const { items, nextCursor } = takePage(returnRows, PAGE_SIZE, ({ request }) => request.id);
   return { items: items.map(({ request, ...row }) => ({ ...returnView(request), ...row })), nextCursor };
 }

@@ -50,8 +50,8 @@ export async function resendOrderMail(
     const person = await readMailReader(tx, order.customerId, ASKED_FOR);
     if (!person)
       throw new DomainError('ORDER_STATE', 'This account was deleted: there is nobody to write to.');
-    const written = await COMPOSE[mail](tx, order, vendorOrderRows);
-    const news = { ...written, button: await buttonFor(tx, person, order, written.button, now()) };
+    const composed = await COMPOSE[mail](tx, order, vendorOrderRows);
+    const news = { ...composed, button: await buttonFor(tx, person, order, composed.button, now()) };
     await auditAdmin(tx, actor, 'resend_order_mail', order, { mail });
     await enqueueNews(tx, settings, [{ kind: 'order', topic: orderTopic(order), person, news }]);
   });
@@ -59,7 +59,7 @@ export async function resendOrderMail(
 
 type Compose = (tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]) => Promise<News>;
 
-const COMPOSE: Record<OrderMail, Compose> = { confirmation, progress, refund };
+const COMPOSE: Record<OrderMail, Compose> = { confirmation, progress: progressNews, refund: refundNews };
 
 async function confirmation(tx: Database, order: Order, parts: readonly VendorOrder[]): Promise<News> {
   const items = await tx
@@ -99,7 +99,11 @@ interface Moved {
   fulfillment: Fulfillment;
 }
 
-async function progress(tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]): Promise<News> {
+async function progressNews(
+  tx: Database,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+): Promise<News> {
   const moved = vendorOrderRows.flatMap((vendorOrder) =>
     fulfillmentsOf(vendorOrder)
       .filter(({ status }) => status !== 'cancelled' && status !== 'pending')
@@ -135,18 +139,19 @@ async function progress(tx: Database, order: Order, vendorOrderRows: readonly Ve
   };
 }
 
-async function refund(tx: Database, order: Order): Promise<News> {
+async function refundNews(tx: Database, order: Order): Promise<News> {
   const payment = await requirePaid(tx, order.id);
-  const found = await tx
+  const refundRows = await tx
     .select()
     .from(refunds)
     .where(eq(refunds.paymentId, payment.id))
     .orderBy(asc(refunds.id));
-  if (found.length === 0) throw new DomainError('ORDER_STATE', 'Nothing of this order has been refunded.');
-  const total = sumCents(found.map(({ amountCents }) => amountCents));
+  if (refundRows.length === 0)
+    throw new DomainError('ORDER_STATE', 'Nothing of this order has been refunded.');
+  const total = sumCents(refundRows.map(({ amountCents }) => amountCents));
   const rowsWith = (wordsFor: (reason: string) => string) => ({
     rows: [
-      ...found.map(({ reason, amountCents }) => ({
+      ...refundRows.map(({ reason, amountCents }) => ({
         cells: [wordsFor(reason), formatMoney(amountCents, order.currency)],
       })),
       { cells: ['Total', formatMoney(total, order.currency)], isStrong: true },

@@ -69,9 +69,9 @@ test('buyer and seller exchange messages and see unread ones; others get 404', a
   await buyer.call.conversations.send({ vendorOrderId, text: ' Is it oiled? ' });
   await buyer.call.conversations.send({ vendorOrderId, text: 'And how?' });
   expect(await seller.call.conversations.unread()).toEqual({ asBuyer: 0, asSeller: 1 });
-  const seen = await seller.call.conversations.get({ vendorOrderId });
-  expect(texts(seen)).toEqual(['buyer: And how?', 'buyer: Is it oiled?']);
-  expect(seen.conversation).toMatchObject({
+  const view = await seller.call.conversations.get({ vendorOrderId });
+  expect(texts(view)).toEqual(['buyer: And how?', 'buyer: Is it oiled?']);
+  expect(view.conversation).toMatchObject({
     side: 'seller',
     otherName: buyer.user.name,
     orderNumber,
@@ -79,7 +79,7 @@ test('buyer and seller exchange messages and see unread ones; others get 404', a
   });
   expect((await seller.call.vendorOrders.list()).items[0]?.unreadMessages).toBe(2);
 
-  const [newest, first] = seen.items;
+  const [newest, first] = view.items;
   await seller.call.conversations.markRead({ vendorOrderId, upTo: first?.id ?? 0 });
   expect((await seller.call.vendorOrders.list()).items[0]?.unreadMessages).toBe(1);
   // An older position does not mark messages as unread.
@@ -113,7 +113,7 @@ test('buyer and seller exchange messages and see unread ones; others get 404', a
   }
 });
 
-test('a long conversation is read page by page, and a list of them goes on where it ended', async () => {
+test('a long conversation is read page by page, and the list of conversations is paged too', async () => {
   const { buyer, vendorOrderId } = await bought();
   await buyer.call.conversations.send({ vendorOrderId, text: 'First' });
   await world.db.insert(orderMessages).values(
@@ -134,7 +134,7 @@ test('a long conversation is read page by page, and a list of them goes on where
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
 });
 
-test('a mail announces the first message at once, and later ones after a quarter of an hour unless read', async () => {
+test('the first message is mailed at once, and later ones after a quarter of an hour unless read', async () => {
   const { buyer, orderNumber, vendorOrderId } = await bought();
   await buyer.call.conversations.send({ vendorOrderId, text: 'Is it oiled? See evil.example' });
   await buyer.call.conversations.send({ vendorOrderId, text: 'And how?' });
@@ -164,7 +164,7 @@ test('a mail announces the first message at once, and later ones after a quarter
   ]);
 });
 
-test('a guest writes too, is mailed a link to the conversation, and reads words by mail once the address is proved', async () => {
+test('a guest can write, is mailed a link to the conversation, and gets texts by mail once the address is verified', async () => {
   const guest = await createGuest(world, { email: 'gus@example.com', name: 'Gus' });
   const { orderNumber } = await guest.buy(productId);
   const { data: order } = await guest.call('orders.byNumber', { orderNumber });
@@ -203,7 +203,7 @@ test('a guest writes too, is mailed a link to the conversation, and reads words 
   expect(outcome?.text).toMatch(/\/open-order#[\w-]{20,}/);
 });
 
-test('pictures are visible to the two people only, used once, and deleted with the conversation', async () => {
+test('pictures are visible to the two participants only, used once, and deleted with the conversation', async () => {
   const { buyer, vendorOrderId } = await bought();
   const cookie = await buyer.cookie();
   const sellerCookie = await world.cookieOf(seller.user);

@@ -26,7 +26,7 @@ const buyers = alias(users, 'buyers');
 export async function lookUpConversation(db: Database, person: Correspondent, vendorOrderId: number) {
   const isBuyer = eq(orders.customerId, person.id);
   const isSeller = hasVendorRights(person) ? eq(vendorOrders.vendorId, person.id) : undefined;
-  const [found] = await db
+  const [conversation] = await db
     .select({
       vendorOrderId: vendorOrders.id,
       status: vendorOrders.status,
@@ -45,9 +45,9 @@ export async function lookUpConversation(db: Database, person: Correspondent, ve
     .innerJoin(users, eq(users.id, vendorOrders.vendorId))
     .innerJoin(buyers, eq(buyers.id, orders.customerId))
     .where(and(eq(vendorOrders.id, vendorOrderId), or(isBuyer, isSeller)));
-  if (!found) return undefined;
-  const side: ConversationSide = found.buyerId === person.id ? 'buyer' : 'seller';
-  return { ...found, side };
+  if (!conversation) return undefined;
+  const side: ConversationSide = conversation.buyerId === person.id ? 'buyer' : 'seller';
+  return { ...conversation, side };
 }
 
 /** As `lookUpConversation`. @throws DomainError NOT_FOUND for everyone but the two */
@@ -56,12 +56,13 @@ export async function findConversation(
   person: Correspondent,
   vendorOrderId: number,
 ): Promise<FoundConversation> {
-  const found = await lookUpConversation(db, person, vendorOrderId);
-  if (!found) throw new DomainError('NOT_FOUND', 'This conversation does not exist.');
-  return found;
+  const conversation = await lookUpConversation(db, person, vendorOrderId);
+  if (!conversation) throw new DomainError('NOT_FOUND', 'This conversation does not exist.');
+  return conversation;
 }
 
-export function otherOf({ side, ...found }: FoundConversation) {
+/** Returns the other participant of a conversation. */
+export function otherParticipantOf({ side, ...found }: FoundConversation) {
   const { buyerId, buyerName, buyerDeletedAt, sellerId, sellerName, sellerDeletedAt } = found;
   return side === 'buyer'
     ? { id: sellerId, name: sellerName, deletedAt: sellerDeletedAt }

@@ -53,13 +53,19 @@ export async function forgetConversationsOf(tx: Database, userId: number): Promi
     .for('update');
   const reported = new Set(reports.map((report) => report.vendorOrderId));
   const { vendorOrderId } = conversations;
-  const found = await lock(tx, or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)));
-  await forget(tx, found, reported);
+  const lockedIds = await lockConversations(
+    tx,
+    or(inArray(vendorOrderId, bought), inArray(vendorOrderId, sold)),
+  );
+  await deleteMessages(tx, lockedIds, reported);
 }
 
 /** Deletes a conversation without open reports if one of its two people has deleted their account. */
 export async function forgetDecidedConversation(tx: Database, vendorOrderId: number): Promise<void> {
-  await forget(tx, await lock(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx))));
+  await deleteMessages(
+    tx,
+    await lockConversations(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx))),
+  );
 }
 
 function isOfDeleted(db: Database) {
@@ -82,32 +88,35 @@ export async function forgetOldConversations(db: Database, now: Date): Promise<v
     lt(conversations.lastMessageAt, daysAfter(now, -RETENTION_DAYS.conversation)),
     notInArray(conversations.vendorOrderId, reported),
   );
-  const old = await db
+  const expired = await db
     .select({ id: conversations.vendorOrderId })
     .from(conversations)
     .where(isOld)
     .orderBy(asc(conversations.lastMessageAt))
     .limit(BATCH);
-  if (old.length === 0) return;
-  const ids = old.map(({ id }) => id);
+  if (expired.length === 0) return;
+  const ids = expired.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    await forget(tx, await lock(tx, and(inArray(conversations.vendorOrderId, ids), isOld)));
+    await deleteMessages(
+      tx,
+      await lockConversations(tx, and(inArray(conversations.vendorOrderId, ids), isOld)),
+    );
   });
-  if (old.length === BATCH) await forgetOldConversations(db, now);
+  if (expired.length === BATCH) await forgetOldConversations(db, now);
 }
 
-async function lock(tx: Database, which: SQL | undefined): Promise<number[]> {
-  const found = await tx
+async function lockConversations(tx: Database, condition: SQL | undefined): Promise<number[]> {
+  const lockedRows = await tx
     .select({ id: conversations.vendorOrderId })
     .from(conversations)
-    .where(which)
+    .where(condition)
     .orderBy(asc(conversations.vendorOrderId))
     .for('update');
-  return found.map(({ id }) => id);
+  return lockedRows.map(({ id }) => id);
 }
 
 /** Deletes the notifications and queued mails of locked conversations and, unless reported, the conversations. */
-async function forget(tx: Database, ids: number[], reported: ReadonlySet<number | null> = new Set()) {
+async function deleteMessages(tx: Database, ids: number[], reported: ReadonlySet<number | null> = new Set()) {
   if (ids.length === 0) return;
   const topics = ids.map(conversationTopic);
   const sellers = tx
@@ -126,11 +135,11 @@ async function forget(tx: Database, ids: number[], reported: ReadonlySet<number 
   await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
   await tx.delete(mailOutbox).where(arrayOverlaps(mailOutbox.topics, topics));
 
-  const ending = ids.filter((id) => !reported.has(id));
-  const isEnding = inArray(orderMessages.vendorOrderId, ending);
+  const unreportedIds = ids.filter((id) => !reported.has(id));
+  const isEnding = inArray(orderMessages.vendorOrderId, unreportedIds);
   await releasePicturesOfMessages(
     tx,
     tx.select({ id: orderMessages.id }).from(orderMessages).where(isEnding),
   );
-  await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ending));
+  await tx.delete(conversations).where(inArray(conversations.vendorOrderId, unreportedIds));
 }

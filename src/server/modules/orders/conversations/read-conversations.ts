@@ -31,7 +31,7 @@ import {
   conversationTopic,
   type FoundConversation,
   findConversation,
-  otherOf,
+  otherParticipantOf,
 } from './find-conversation.ts';
 
 const PAGE_SIZE = 20;
@@ -44,7 +44,7 @@ export async function listConversations(
   personId: number,
   { as, cursor }: ListConversationsInput,
 ): Promise<Page<ConversationListing, number>> {
-  const found = await db
+  const conversationRows = await db
     .select({
       vendorOrderId: conversations.vendorOrderId,
       orderNumber: orders.orderNumber,
@@ -65,7 +65,7 @@ export async function listConversations(
     .where(and(isOf(as, personId), cursor ? lt(conversations.lastMessageId, cursor) : undefined))
     .orderBy(desc(conversations.lastMessageId))
     .limit(PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.lastMessageId);
+  const { items, nextCursor } = takePage(conversationRows, PAGE_SIZE, (last) => last.lastMessageId);
   return { items: items.map(({ from, ...listing }) => ({ ...listing, isOwn: from === as })), nextCursor };
 }
 
@@ -99,7 +99,7 @@ export async function getConversation(
   person: Correspondent,
   { vendorOrderId, cursor }: ConversationInput,
 ): Promise<ConversationView> {
-  const found = await findConversation(db, person, vendorOrderId);
+  const conversation = await findConversation(db, person, vendorOrderId);
   const items = await db
     .select({ name: orderItems.productName })
     .from(orderItems)
@@ -108,14 +108,14 @@ export async function getConversation(
   return {
     conversation: {
       vendorOrderId,
-      orderNumber: found.orderNumber,
-      side: found.side,
-      otherName: otherOf(found).name,
-      status: found.status,
-      orderedAt: found.orderedAt,
+      orderNumber: conversation.orderNumber,
+      side: conversation.side,
+      otherName: otherParticipantOf(conversation).name,
+      status: conversation.status,
+      orderedAt: conversation.orderedAt,
       products: items.map(({ name }) => name),
-      unread: await countUnreadOf(db, found),
-      closed: await whyClosed(db, found),
+      unread: await countUnreadOf(db, conversation),
+      closed: await whyClosed(db, conversation),
     },
     ...(await listMessages(db, vendorOrderId, cursor)),
   };
@@ -127,7 +127,7 @@ export async function listMessages(
   vendorOrderId: number,
   cursor?: number | null,
 ): Promise<Page<MessageView, number>> {
-  const found = await db
+  const messageRows = await db
     .select()
     .from(orderMessages)
     .where(
@@ -135,7 +135,7 @@ export async function listMessages(
     )
     .orderBy(desc(orderMessages.id))
     .limit(MESSAGES_PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, MESSAGES_PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(messageRows, MESSAGES_PAGE_SIZE, (last) => last.id);
   return { items: await messageViews(db, items), nextCursor };
 }
 
@@ -148,12 +148,13 @@ async function countUnreadOf(db: Database, { vendorOrderId, side }: FoundConvers
 }
 
 /** Returns the reason why a conversation is closed as a sentence; null if it is open. */
-export async function whyClosed(db: Database, found: FoundConversation): Promise<string | null> {
-  if (otherOf(found).deletedAt) return 'Their account was deleted, so nobody would read it.';
+export async function whyClosed(db: Database, correspondence: FoundConversation): Promise<string | null> {
+  if (otherParticipantOf(correspondence).deletedAt)
+    return 'Their account was deleted, so nobody would read it.';
   const [conversation] = await db
     .select({ messages: conversations.messages })
     .from(conversations)
-    .where(eq(conversations.vendorOrderId, found.vendorOrderId));
+    .where(eq(conversations.vendorOrderId, correspondence.vendorOrderId));
   return (conversation?.messages ?? 0) >= CONVERSATION_LIMITS.messages
     ? `This conversation has ${CONVERSATION_LIMITS.messages} messages, which is the most. Please write to our team instead.`
     : null;
@@ -162,16 +163,16 @@ export async function whyClosed(db: Database, found: FoundConversation): Promise
 type MessageRow = typeof orderMessages.$inferSelect;
 
 /** Reads messages with their pictures, in the given order. */
-export async function messageViews(db: Database, found: readonly MessageRow[]): Promise<MessageView[]> {
-  if (found.length === 0) return [];
+export async function messageViews(db: Database, messageRows: readonly MessageRow[]): Promise<MessageView[]> {
+  if (messageRows.length === 0) return [];
   const { id, messageId, width, height, position } = formAttachments;
-  const ids = found.map((message) => message.id);
+  const ids = messageRows.map((message) => message.id);
   const pictures = await db
     .select({ id, messageId, width, height })
     .from(formAttachments)
     .where(inArray(messageId, ids))
     .orderBy(asc(messageId), asc(position));
-  return found.map((message) => ({
+  return messageRows.map((message) => ({
     id: message.id,
     from: message.from,
     text: message.text,
@@ -203,7 +204,7 @@ export async function markMessagesRead(
       .for('update');
     const unread = (side === 'buyer' ? conversation?.unreadByBuyer : conversation?.unreadBySeller) ?? 0;
     if (unread === 0) return false;
-    const left = await tx.$count(
+    const remaining = await tx.$count(
       orderMessages,
       and(
         eq(orderMessages.vendorOrderId, vendorOrderId),
@@ -212,7 +213,7 @@ export async function markMessagesRead(
       ),
     );
     // A stale page never marks read messages as unread.
-    const still = Math.min(left, unread);
+    const still = Math.min(remaining, unread);
     await tx
       .update(conversations)
       .set(side === 'buyer' ? { unreadByBuyer: still } : { unreadBySeller: still })

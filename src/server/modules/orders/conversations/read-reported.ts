@@ -45,7 +45,7 @@ export async function readMessagePicture(
   person: Correspondent & { origin: Origin },
   { id, size }: { id: string; size: 'whole' | 'small' },
 ): Promise<AttachmentFile> {
-  const [found] = await db
+  const [pictureRow] = await db
     .select({
       file: formAttachments,
       vendorOrderId: orderMessages.vendorOrderId,
@@ -57,8 +57,8 @@ export async function readMessagePicture(
     .where(
       and(eq(formAttachments.id, id), eq(formAttachments.kind, 'picture'), isNull(formAttachments.formId)),
     );
-  if (!found) throw noSuchPicture();
-  const { file, vendorOrderId, orderId } = found;
+  if (!pictureRow) throw noSuchPicture();
+  const { file, vendorOrderId, orderId } = pictureRow;
   if (vendorOrderId === null) {
     const isWaiting = file.claimableUntil !== null && file.claimableUntil > now();
     if (file.userId !== person.id || !isWaiting) throw noSuchPicture();
@@ -80,7 +80,7 @@ export function noSuchPicture(): DomainError {
 
 /** Exports the user's messages about purchases and sales, oldest first. */
 export async function exportConversations(db: Database, userId: number) {
-  const found = await db
+  const messageRows = await db
     .select({ message: orderMessages, orderNumber: orders.orderNumber, customerId: orders.customerId })
     .from(orderMessages)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderMessages.vendorOrderId))
@@ -89,10 +89,10 @@ export async function exportConversations(db: Database, userId: number) {
     .orderBy(asc(orderMessages.id));
   const views = await messageViews(
     db,
-    found.map(({ message }) => message),
+    messageRows.map(({ message }) => message),
   );
   return views.map(({ from, text, pictures, createdAt }, index) => {
-    const { orderNumber, customerId } = found[index] ?? {};
+    const { orderNumber, customerId } = messageRows[index] ?? {};
     return {
       orderNumber,
       writtenBy: from === (customerId === userId ? 'buyer' : 'seller') ? 'you' : 'the other',

@@ -18,7 +18,7 @@ import {
   conversationTopic,
   type FoundConversation,
   findConversation,
-  otherOf,
+  otherParticipantOf,
 } from './find-conversation.ts';
 import { messageViews, whyClosed } from './read-conversations.ts';
 
@@ -34,33 +34,33 @@ export async function sendMessage(
   input: SendMessageInput,
 ): Promise<MessageView> {
   const { db, live } = deps;
-  const found = await findConversation(db, person, input.vendorOrderId);
-  const known = await readSent(db, found, input);
-  if (known) return known;
-  await enforceLimit(db, 'messages-in-conversation', conversationKey(person.id, found.vendorOrderId));
+  const conversation = await findConversation(db, person, input.vendorOrderId);
+  const sentMessage = await readSent(db, conversation, input);
+  if (sentMessage) return sentMessage;
+  await enforceLimit(db, 'messages-in-conversation', conversationKey(person.id, conversation.vendorOrderId));
   await enforceLimit(db, 'messages-of-person', userKey(person.id));
-  const sent = await db.transaction((tx) => write(tx, deps, found, person, input));
-  live.tell({ about: 'message', id: otherOf(found).id });
+  const sent = await db.transaction((tx) => writeMessage(tx, deps, conversation, person, input));
+  live.tell({ about: 'message', id: otherParticipantOf(conversation).id });
   live.tell({ about: 'message', id: person.id });
   return sent;
 }
 
-async function write(
+async function writeMessage(
   tx: Database,
   { settings, now }: Deps,
-  found: FoundConversation,
+  conversation: FoundConversation,
   person: Correspondent,
   { text, pictures, key }: SendMessageInput,
 ): Promise<MessageView> {
-  const { vendorOrderId, sellerId, side } = found;
+  const { vendorOrderId, sellerId, side } = conversation;
   const at = now();
   await tx
     .insert(conversations)
     .values({ vendorOrderId, vendorId: sellerId, lastMessageAt: at })
     .onConflictDoUpdate({ target: conversations.vendorOrderId, set: { vendorId: sellerId } });
-  const known = await readSent(tx, found, { key });
-  if (known) return known;
-  const closed = await whyClosed(tx, found);
+  const sentMessage = await readSent(tx, conversation, { key });
+  if (sentMessage) return sentMessage;
+  const closed = await whyClosed(tx, conversation);
   if (closed) throw new DomainError('ORDER_STATE', closed);
   const row = { vendorOrderId, from: side, text, key: key ?? null, createdAt: at };
   const message = await insertRow(tx, orderMessages, row);
@@ -81,7 +81,7 @@ async function write(
         : { unreadByBuyer: sql`${unreadByBuyer} + 1` }),
     })
     .where(eq(conversations.vendorOrderId, vendorOrderId));
-  await notifyRecipient(tx, { settings, now: at }, found, { text, pictures: pictures.length });
+  await notifyRecipient(tx, { settings, now: at }, conversation, { text, pictures: pictures.length });
   const [view] = await messageViews(tx, [message]);
   if (!view) throw new Error('There is a view of every message.');
   return view;
@@ -112,15 +112,15 @@ const EXCERPT = 400;
 async function notifyRecipient(
   tx: Database,
   { settings, now }: { settings: MailShop; now: Date },
-  found: FoundConversation,
+  conversation: FoundConversation,
   message: { text: string; pictures: number },
 ): Promise<void> {
-  const { vendorOrderId, orderNumber, orderId, side, buyerName, sellerName } = found;
+  const { vendorOrderId, orderNumber, orderId, side, buyerName, sellerName } = conversation;
   const writer = side === 'buyer' ? buyerName : sellerName;
   const title = `New message about order ${orderNumber}`;
   const topic = conversationTopic(vendorOrderId);
-  const { id: userId } = otherOf(found);
-  const path = conversationPath(found);
+  const { id: userId } = otherParticipantOf(conversation);
+  const path = conversationPath(conversation);
   const reader = await readMailReader(tx, userId, 'message');
   if (reader) {
     const isProven = (await strangersAmong(tx, [userId])).size === 0;
@@ -140,7 +140,7 @@ async function notifyRecipient(
         news: newsFor(reader, {
           subject: title,
           blocks: isProven
-            ? [`${writer} wrote to you about order ${orderNumber}:`, ...quote(message)]
+            ? [`${writer} wrote to you about order ${orderNumber}:`, ...quoteText(message)]
             : [`There is a new message for you about order ${orderNumber}.`],
           button,
         }),
@@ -165,7 +165,7 @@ function conversationPath({ side, orderNumber, vendorOrderId }: FoundConversatio
     : `/orders/${orderNumber}/messages/${vendorOrderId}`;
 }
 
-function quote({ text, pictures }: { text: string; pictures: number }): string[] {
+function quoteText({ text, pictures }: { text: string; pictures: number }): string[] {
   const letters = [...text];
   const excerpt = letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : text;
   return [

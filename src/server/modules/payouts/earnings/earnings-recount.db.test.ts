@@ -151,7 +151,7 @@ async function expectStatements(
 
     const events = [];
     for (let cursor: number | undefined; ; ) {
-      const which = {
+      const selection = {
         currency: 'usd',
         vendorId: vendor.id,
         month: month.month,
@@ -159,7 +159,7 @@ async function expectStatements(
         cursor,
         lines: 9,
       };
-      const page = await readStatementEvents(world.db, which);
+      const page = await readStatementEvents(world.db, selection);
       events.push(...page.items);
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;

@@ -60,7 +60,7 @@ async function readHeldMoney(
   { db, now, settings: { currency } }: EarningsDeps,
   vendorId: number,
 ): Promise<HeldMoney> {
-  const found = await rows<{ day: string | null; reason: HoldReason; cents: number }>(
+  const heldRows = await rows<{ day: string | null; reason: HoldReason; cents: number }>(
     db,
     // Materialized: otherwise each order's sum is computed at every use of `cents`.
     sql`with held as materialized (${heldOrders(now(), sql`v.vendor_id = ${vendorId}::int`)})
@@ -70,10 +70,10 @@ async function readHeldMoney(
       where cents > 0 group by 1, 2 order by 1`,
   );
   const sumOf = (sums: readonly { cents: number }[]) => toDecimal(sumCents(sums.map(({ cents }) => cents)));
-  const dated = found.flatMap(({ day, cents }) => (day === null ? [] : [{ day, cents }]));
+  const dated = heldRows.flatMap(({ day, cents }) => (day === null ? [] : [{ day, cents }]));
   return {
-    onItsWay: sumOf(found.filter(({ reason }) => reason === 'on_its_way')),
-    undecidedReturns: sumOf(found.filter(({ reason }) => reason === 'open_return')),
+    onItsWay: sumOf(heldRows.filter(({ reason }) => reason === 'on_its_way')),
+    undecidedReturns: sumOf(heldRows.filter(({ reason }) => reason === 'open_return')),
     dates: dated.slice(0, HELD_DATES).map(({ day, cents }) => ({ day, amount: toDecimal(cents) })),
     later: sumOf(dated.slice(HELD_DATES)),
   };
@@ -106,18 +106,18 @@ export async function listHeldOrders(
   { cursor }: ListHeldInput,
 ): Promise<Page<HeldOrderView>> {
   // Milliseconds, as in the cursor.
-  const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id, coalesce(held.method, ''))`;
-  const found = await rows<Row>(
+  const sortKey = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id, coalesce(held.method, ''))`;
+  const heldRows = await rows<Row>(
     db,
     sql`with held as materialized (${heldOrders(now(), sql`v.vendor_id = ${vendorId}::int`)})
       select held.id, orders.order_number, held.method, held.cents, held.reason,
         (extract(epoch from held.available_at) * 1000)::float8 as available_at
       from held join orders on orders.id = held.order_id
       where held.cents > 0 and orders.currency = ${currency}
-        ${cursor ? sql`and ${place} > ${positionOf(cursor)}` : sql``}
-      order by ${place} limit ${HELD_PAGE + 1}::int`,
+        ${cursor ? sql`and ${sortKey} > ${positionOf(cursor)}` : sql``}
+      order by ${sortKey} limit ${HELD_PAGE + 1}::int`,
   );
-  const { items, nextCursor } = takePage(found, HELD_PAGE, cursorOf);
+  const { items, nextCursor } = takePage(heldRows, HELD_PAGE, cursorOf);
   return {
     nextCursor,
     items: items.map(({ id, order_number, method, cents, reason, available_at }) => ({

@@ -43,14 +43,17 @@ type Line = {
 /** Lists a month's balance events, oldest first. Events are never split between pages. */
 export async function readStatementEvents(
   db: Database,
-  which: WhichEvents,
+  eventFilter: WhichEvents,
 ): Promise<Page<StatementEvent, number>> {
-  const { lines: size = STATEMENT_PAGE_LINES } = which;
-  const [found, before] = await Promise.all([readLines(db, which, size + 1), readBalanceBefore(db, which)]);
-  const groups = groupEvents(found);
-  const isLast = found.length <= size;
+  const { lines: size = STATEMENT_PAGE_LINES } = eventFilter;
+  const [statementLines, balanceBefore] = await Promise.all([
+    readLines(db, eventFilter, size + 1),
+    readBalanceBefore(db, eventFilter),
+  ]);
+  const groups = groupEvents(statementLines);
+  const isLast = statementLines.length <= size;
   const whole = isLast ? groups : groups.slice(0, -1);
-  let balance = before;
+  let balance = balanceBefore;
   const items = whole.map((lines) => {
     const event = asEvent(lines, balance);
     balance = event.balanceCents;
@@ -59,29 +62,29 @@ export async function readStatementEvents(
   return { items, nextCursor: isLast ? null : (items.at(-1)?.id ?? null) };
 }
 
-async function readLines(db: Database, which: WhichEvents, limit: number): Promise<Line[]> {
+async function readLines(db: Database, eventFilter: WhichEvents, limit: number): Promise<Line[]> {
   return rows<Line>(
     db,
     sql`select line.id, (extract(epoch from line.created_at) * 1000)::float8 as at, line.vendor_order_id, line.payout_id,
         orders.order_number, line.account, line.amount_cents as cents, line.description
       from ledger_entries as line left join orders on orders.id = line.order_id
-      where line.vendor_id = ${which.vendorId}::int and line.currency = ${which.currency} and line.account in ${statementAccounts} and ${isInMonth(which)}
-        ${which.cursor ? isBehind(which, which.cursor) : sql``}
+      where line.vendor_id = ${eventFilter.vendorId}::int and line.currency = ${eventFilter.currency} and line.account in ${statementAccounts} and ${isInMonth(eventFilter)}
+        ${eventFilter.cursor ? isBehind(eventFilter, eventFilter.cursor) : sql``}
       order by line.created_at, line.id limit ${limit}::int`,
   );
 }
 
 /** Computes the balance after the previous page. */
-async function readBalanceBefore(db: Database, which: WhichEvents): Promise<Cents> {
-  if (which.balance !== undefined) return which.balance;
-  if (!which.cursor) return which.opening;
+async function readBalanceBefore(db: Database, eventFilter: WhichEvents): Promise<Cents> {
+  if (eventFilter.balance !== undefined) return eventFilter.balance;
+  if (!eventFilter.cursor) return eventFilter.opening;
   const [sum] = await rows<{ cents: number }>(
     db,
     sql`select coalesce(sum(line.amount_cents), 0)::float8 as cents from ledger_entries as line
-      where line.vendor_id = ${which.vendorId}::int and line.currency = ${which.currency} and line.account in ${balanceAccounts} and ${isInMonth(which)}
-        and (line.created_at, line.id) <= ${placeOf(which, which.cursor)}`,
+      where line.vendor_id = ${eventFilter.vendorId}::int and line.currency = ${eventFilter.currency} and line.account in ${balanceAccounts} and ${isInMonth(eventFilter)}
+        and (line.created_at, line.id) <= ${placeOf(eventFilter, eventFilter.cursor)}`,
   );
-  return which.opening + (sum?.cents ?? 0);
+  return eventFilter.opening + (sum?.cents ?? 0);
 }
 
 function isInMonth({ month }: WhichEvents) {
@@ -91,9 +94,9 @@ function isInMonth({ month }: WhichEvents) {
 }
 
 /** The first half is redundant, but uses the index, which a row comparison with a subquery does not. */
-function isBehind(which: WhichEvents, cursor: number) {
+function isBehind(eventFilter: WhichEvents, cursor: number) {
   return sql`and line.created_at >= (select created_at from ledger_entries where id = ${cursor}::int)
-    and (line.created_at, line.id) > ${placeOf(which, cursor)}`;
+    and (line.created_at, line.id) > ${placeOf(eventFilter, cursor)}`;
 }
 
 function placeOf({ vendorId }: WhichEvents, id: number) {
@@ -115,7 +118,10 @@ function keyOf({ at, vendor_order_id, payout_id, description }: Line): string {
   return [at, vendor_order_id, payout_id, description].join(' ');
 }
 
-function asEvent(lines: readonly Line[], before: Cents): { view: StatementEvent; balanceCents: Cents } {
+function asEvent(
+  lines: readonly Line[],
+  balanceBefore: Cents,
+): { view: StatementEvent; balanceCents: Cents } {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) throw new Error('An event has a line at least.');
@@ -135,9 +141,9 @@ function asEvent(lines: readonly Line[], before: Cents): { view: StatementEvent;
         amount: toDecimal(centsOf(kind)),
       })),
       amount: toDecimal(amount),
-      balance: toDecimal(before + amount),
+      balance: toDecimal(balanceBefore + amount),
     },
-    balanceCents: before + amount,
+    balanceCents: balanceBefore + amount,
   };
 }
 

@@ -25,12 +25,13 @@ const NOTHING: CentsByKind = { sale: 0, refund: 0, commission: 0, delivery: 0, g
  * between. Only the given currency.
  */
 export async function listStatements(deps: EarningsDeps, vendorId: number): Promise<StatementMonth[]> {
-  const found = await readMonths(deps, vendorId);
+  const vendorMonths = await readMonths(deps, vendorId);
   const now = deps.now();
   const running = monthInNewZealand(now);
-  if (!found.some(({ month }) => month === running)) found.push({ month: running, sums: NOTHING });
+  if (!vendorMonths.some(({ month }) => month === running))
+    vendorMonths.push({ month: running, sums: NOTHING });
   let opening: Cents = 0;
-  const months = found.map(({ month, sums }) => {
+  const months = vendorMonths.map(({ month, sums }) => {
     const statement = asMonth(month, opening, sums, now);
     opening += netOf(sums);
     return statement;
@@ -42,13 +43,13 @@ export async function listStatements(deps: EarningsDeps, vendorId: number): Prom
 async function readMonth(deps: EarningsDeps, vendorId: number, month: string): Promise<StatementMonth> {
   const now = deps.now();
   const running = monthInNewZealand(now);
-  const found = await readMonths(deps, vendorId);
-  const first = found[0]?.month ?? running;
-  if (month > running || (month < first && month !== running)) {
+  const months = await readMonths(deps, vendorId);
+  const firstMonth = months[0]?.month ?? running;
+  if (month > running || (month < firstMonth && month !== running)) {
     throw new DomainError('NOT_FOUND', 'There is no statement for this month.');
   }
-  const opening = sumCents(found.filter((earlier) => earlier.month < month).map(({ sums }) => netOf(sums)));
-  return asMonth(month, opening, found.find((one) => one.month === month)?.sums ?? NOTHING, now);
+  const opening = sumCents(months.filter((earlier) => earlier.month < month).map(({ sums }) => netOf(sums)));
+  return asMonth(month, opening, months.find((one) => one.month === month)?.sums ?? NOTHING, now);
 }
 
 /** Sums the ledger by month of New Zealand, oldest first. */
@@ -56,7 +57,7 @@ async function readMonths(
   { db, settings: { currency } }: EarningsDeps,
   vendorId: number,
 ): Promise<{ month: string; sums: CentsByKind }[]> {
-  const found = await rows<{ month: string } & CentsByKind>(
+  const monthRows = await rows<{ month: string } & CentsByKind>(
     db,
     sql`with months as (
         select date_trunc('month', created_at at time zone ${TIME_ZONE}) as month, account, amount_cents > 0 as is_gain,
@@ -73,7 +74,7 @@ async function readMonths(
         coalesce(sum(cents) filter (where account = 'vendor_payout'), 0) as payout
       from months group by months.month order by months.month`,
   );
-  return found.map(({ month, ...sums }) => ({ month, sums }));
+  return monthRows.map(({ month, ...sums }) => ({ month, sums }));
 }
 
 function netOf(sums: CentsByKind): Cents {
@@ -113,8 +114,8 @@ export async function getStatement(
   const summary = await readMonth(deps, vendorId, month);
   const { currency } = deps.settings;
   const opening = toCents(summary.opening);
-  const which = { vendorId, currency, month, opening, cursor: cursor ?? undefined };
-  return { ...summary, ...(await readStatementEvents(deps.db, which)) };
+  const eventFilter = { vendorId, currency, month, opening, cursor: cursor ?? undefined };
+  return { ...summary, ...(await readStatementEvents(deps.db, eventFilter)) };
 }
 
 const LINES_AT_A_TIME = 3_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('a statement is for its vendor alone, from the first sale to the running month, and says what each line is', async () => {
+test('a statement is visible to its vendor only, covers the first sale to the running month, and explains each line', async () => {
   const world = await createWorld();
   // Late on the last day of May in New Zealand.
   world.clock.now = new Date('2026-05-31T11:59:59.999Z');

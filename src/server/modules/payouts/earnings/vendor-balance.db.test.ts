@@ -56,11 +56,11 @@ test('an open return keeps the vendor order on hold until it is settled or overd
   const world = await createWorld();
   const sold = await sale(world, 'collected');
   world.clock.now = daysAfter(world.clock.now, RETURN_DAYS);
-  const asked = await sold.askReturn();
+  const answer = await sold.askReturn();
   world.clock.now = daysAfter(world.clock.now, 90);
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00' });
 
-  await sold.vendor.call.vendorOrders.decideReturn({ id: asked.id, accept: true });
+  await sold.vendor.call.vendorOrders.decideReturn({ id: answer.id, accept: true });
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00' });
   const accepted = world.clock.now;
   world.clock.now = new Date(endOfDayAfter(accepted, RETURN_HOLD_DAYS).getTime() + 1);
@@ -68,11 +68,11 @@ test('an open return keeps the vendor order on hold until it is settled or overd
 
   // The returned piece arrived after all.
   world.clock.now = daysAfter(accepted, 1);
-  await sold.vendor.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
+  await sold.vendor.call.vendorOrders.receiveReturn({ id: answer.id, quantity: 1 });
   await expect(moneyOf(sold)).resolves.toMatchObject({ earned: '90.00', held: '0.00', available: '90.00' });
 });
 
-test('the next page of held orders goes on where one ended whose last order has become free', async () => {
+test('the next page of held orders continues correctly after the last order of a page is released', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');
   const chair = await world.product({ vendorId: vendor.user.id, stock: 99 });

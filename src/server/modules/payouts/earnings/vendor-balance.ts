@@ -34,7 +34,7 @@ export async function readBalances(
 ): Promise<BalanceOfVendor[]> {
   const inCurrency = (column: SQL) => (currency ? sql`and ${column} = ${currency}` : sql``);
   const of = (column: SQL) => (vendorIds ? sql`${column} = any(${sql.param(vendorIds)}::int[])` : undefined);
-  const found = await rows<{
+  const balanceRows = await rows<{
     vendor_id: number;
     currency: string;
     earned: number;
@@ -62,7 +62,7 @@ export async function readBalances(
       from sums left join holds on holds.vendor_id = sums.vendor_id and holds.currency = sums.currency
       order by sums.vendor_id, sums.currency`,
   );
-  return found.map(({ vendor_id: vendorId, currency, earned, paid_out: paidOut, held }) => ({
+  return balanceRows.map(({ vendor_id: vendorId, currency, earned, paid_out: paidOut, held }) => ({
     vendorId,
     currency,
     earned,

@@ -6,7 +6,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { ACCOUNT, newPayee, startBankRun } from '@/testing/payouts.ts';
 import { createWorld } from '@/testing/world.ts';
 
-test('a returned payout shows to its vendor and to admins until the account is saved or a later payout is paid', async () => {
+test('a returned payout is shown to its vendor and admins until the account is saved or a later payout is paid', async () => {
   const world = await createWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await newPayee(world, 5_000);

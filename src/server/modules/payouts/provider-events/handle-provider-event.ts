@@ -20,8 +20,8 @@ import { DomainError } from '@/shared/errors.ts';
  */
 export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   const { db, now } = deps;
-  const [known] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
-  if (known) return;
+  const [handledEvent] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
+  if (handledEvent) return;
   if (event.concerns === 'payment') await askProvider(deps, () => refreshFromProvider(deps, event.paymentId));
   if (event.concerns === 'failed-refund') await reopenRefund(deps, event);
   if (event.concerns === 'vendor-account') await refreshStripeAccount(deps, { accountId: event.accountId });

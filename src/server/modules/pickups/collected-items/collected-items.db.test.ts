@@ -26,7 +26,7 @@ const stateOf = async (id: number) => {
   return row?.state;
 };
 
-test('a sofa is collected, repaired by a vendor and sold, and its page tells so without naming the household', async () => {
+test('a sofa is collected, repaired by a vendor and sold, and its page tells its story without the household', async () => {
   const requestId = await newCollectionRequest(world, {
     ...{ status: 'collected', scheduledDate: '2026-06-10', closedAt: world.clock.now, wantsNews: true },
   });
@@ -91,7 +91,7 @@ test('a household that opted in is notified once of each piece on sale, until it
   expect(await tellAll()).toHaveLength(1);
 });
 
-test('a piece goes only where it may, and refused, taken back or left by its vendor it is in the store again', async () => {
+test('a piece moves along its state machine only, and is in the store again when refused, taken back or left by a deleted vendor', async () => {
   const call = admin.call.collectedItems;
   const id = await newPiece(world);
   await call.offer({ id, vendorId: vendor.user.id });
@@ -120,7 +120,7 @@ test('a piece goes only where it may, and refused, taken back or left by its ven
   ).rejects.toMatchObject(code('COLLECTION_STATE'));
 });
 
-test('a piece that a buyer has is not taken back, but one whose order was cancelled or returned', async () => {
+test('a sold piece cannot be taken back, except after its order was cancelled or returned', async () => {
   const call = admin.call.collectedItems;
   const { id: productId } = await world.product({ vendorId: vendor.user.id, stock: 1 });
   const id = await newPiece(world, { state: 'listed', productId, listedAt: world.clock.now });
@@ -141,27 +141,27 @@ test('a piece that a buyer has is not taken back, but one whose order was cancel
   await expect(call.takeBack({ id })).resolves.toMatchObject({ state: 'in_store' });
 });
 
-test('a suspended vendor is offered nothing, and takes nothing that was offered before', async () => {
+test('a suspended vendor gets no offers, and cannot accept earlier ones', async () => {
   const { offer } = admin.call.collectedItems;
   const { id: vendorId } = vendor.user;
-  const [before, after] = [await newPiece(world), await newPiece(world)];
-  await offer({ id: before, vendorId });
+  const [previous, updated] = [await newPiece(world), await newPiece(world)];
+  await offer({ id: previous, vendorId });
   await admin.call.people.suspendVendor({ id: vendorId, reason: 'Three orders were never sent out.' });
-  await expect(offer({ id: after, vendorId })).rejects.toMatchObject({
+  await expect(offer({ id: updated, vendorId })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'The shop of this vendor is suspended. Choose another vendor.',
   });
   const { answerOffer } = vendor.call.collectedItems;
-  await expect(answerOffer({ id: before, isAccepted: true })).rejects.toMatchObject({
+  await expect(answerOffer({ id: previous, isAccepted: true })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
   });
-  expect([await stateOf(before), await stateOf(after)]).toEqual(['offered', 'in_store']);
-  await answerOffer({ id: before, isAccepted: false });
-  expect(await stateOf(before)).toBe('in_store');
+  expect([await stateOf(previous), await stateOf(updated)]).toEqual(['offered', 'in_store']);
+  await answerOffer({ id: previous, isAccepted: false });
+  expect(await stateOf(previous)).toBe('in_store');
 });
 
-test('the figures are what SQL counts: pieces and kilograms by way and kind, in any days', async () => {
+test('figures of pieces and kilograms by destination and kind equal a recount, for any range of days', async () => {
   const random = seededRandom(14);
   for (let nth = 0; nth < 30; nth++) {
     await newPiece(world, {
@@ -209,7 +209,7 @@ test('the figures are what SQL counts: pieces and kilograms by way and kind, in 
   expect(none).toMatchObject({ households: 0, kept: { pieces: 0, kilograms: 0 }, kinds: [], since: null });
 });
 
-test('a piece sold by the platform itself names no workshop', async () => {
+test('a piece sold by the platform itself names no vendor', async () => {
   const id = await newPiece(world, { requestId: await newCollectionRequest(world, { status: 'collected' }) });
   const { id: categoryId } = await world.category();
   const draft = { id, name: 'Sofa', price: '90', categoryId };
@@ -224,7 +224,7 @@ test('a piece sold by the platform itself names no workshop', async () => {
   await expect(world.db.$count(collectionRequests)).resolves.toBe(1);
 });
 
-test('the list of requests and its file count the pieces that were taken in of each', async () => {
+test('the list of requests and its file count the pieces collected for each', async () => {
   const [none, two] = [await newCollectionRequest(world), await newCollectionRequest(world)];
   await newPiece(world);
   for (const name of ['Sofa', 'Bed frame']) await newPiece(world, { requestId: two, name });
@@ -243,7 +243,7 @@ test('the list of requests and its file count the pieces that were taken in of e
   expect(counted).toMatchObject({ [`"${none}"`]: '"0"', [`"${two}"`]: '"2"' });
 });
 
-test('of two admins who change the shelf of a piece the second is refused until they have seen the first’s', async () => {
+test('of two admins who change the shelf of a piece, the second is refused until they have seen the first change', async () => {
   const requestId = await newCollectionRequest(world, {
     ...{ status: 'collected', scheduledDate: '2026-06-10', closedAt: world.clock.now },
   });

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListItemsInput } from '@/shared/pickups/collected-item-inputs.ts';
@@ -28,7 +28,7 @@ export async function listItems(
   { state, kind, requestId, search, cursor }: ListItemsInput,
 ): Promise<Page<CollectedItemView, number>> {
   const words = search?.trim();
-  const found = await db
+  const itemRows = await db
     .select(itemColumns)
     .from(collectedItems)
     .innerJoin(collectionRequests, eq(collectionRequests.id, collectedItems.requestId))
@@ -38,13 +38,13 @@ export async function listItems(
         state ? eq(collectedItems.state, state) : undefined,
         kind ? eq(collectedItems.kind, kind) : undefined,
         requestId ? eq(collectedItems.requestId, requestId) : undefined,
-        words ? sql`lower(${collectedItems.name}) like ${anywhere(words)}` : undefined,
+        words ? sql`lower(${collectedItems.name}) like ${likePattern(words)}` : undefined,
         cursor ? lt(collectedItems.id, cursor) : undefined,
       ),
     )
     .orderBy(desc(collectedItems.id))
     .limit(PAGE_SIZE + 1);
-  return takePage(found, PAGE_SIZE, ({ id }) => id);
+  return takePage(itemRows, PAGE_SIZE, ({ id }) => id);
 }
 
 /** Lists a vendor's offered, taken and listed items, newest first. */
@@ -55,7 +55,7 @@ export async function listOffers(
 ): Promise<Page<OfferedPiece, number>> {
   const { id, kind, name, condition, weightKg, photoUrl, suburb, collectedOn, state, productId } =
     itemColumns;
-  const found = await db
+  const offerRows = await db
     .select({ id, kind, name, condition, weightKg, photoUrl, suburb, collectedOn, state, productId })
     .from(collectedItems)
     .innerJoin(collectionRequests, eq(collectionRequests.id, collectedItems.requestId))
@@ -68,14 +68,14 @@ export async function listOffers(
     )
     .orderBy(desc(collectedItems.id))
     .limit(PAGE_SIZE + 1);
-  return takePage(found, PAGE_SIZE, (last) => last.id);
+  return takePage(offerRows, PAGE_SIZE, (last) => last.id);
 }
 
 const STORIES = 6;
 
 /** Returns a product's origin; null if it was not collected. Reveals only the household's suburb. */
 export async function getStory(db: Database, productId: number): Promise<ProductStory | null> {
-  const [found] = await db
+  const [story] = await db
     .select({
       suburb: collectionRequests.suburb,
       collectedOn: collectedItems.collectedOn,
@@ -87,8 +87,8 @@ export async function getStory(db: Database, productId: number): Promise<Product
     .innerJoin(products, eq(products.id, collectedItems.productId))
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(collectedItems.productId, productId), isOnSale));
-  if (!found?.listedAt) return null;
-  return { ...found, listedAt: found.listedAt };
+  if (!story?.listedAt) return null;
+  return { ...story, listedAt: story.listedAt };
 }
 
 /** Lists the newest items on sale again. */
@@ -120,30 +120,32 @@ export interface FigureDays {
  * recycled is separate; stored items do not count as saved.
  */
 export async function getCollectionFigures(db: Database, days: FigureDays = {}): Promise<CollectionFigures> {
-  const found = await rows<Group>(
+  const groups = await rows<Group>(
     db,
     sql`
       select state, kind, count(*)::int as pieces, sum(weight_kg)::float8 as kilograms, min(collected_on)::text as since
-      from collected_items where ${between(sql`collected_on`, days)}
+      from collected_items where ${collectedBetween(sql`collected_on`, days)}
       group by state, kind`,
   );
-  const counted = await rows<{ households: number }>(
+  const householdRows = await rows<{ households: number }>(
     db,
     sql`
       select count(*)::int as households from collection_requests
-      where status = 'collected' and ${between(sql`scheduled_date`, days)}`,
+      where status = 'collected' and ${collectedBetween(sql`scheduled_date`, days)}`,
   );
-  const inWay = (way: string) => found.filter(({ state }) => WAY_OF_STATE[state] === way);
-  const divertedGroups = [...inWay('reused'), ...inWay('recycled')];
+  const groupsTo = (destination: string) => groups.filter(({ state }) => WAY_OF_STATE[state] === destination);
+  const divertedGroups = [...groupsTo('reused'), ...groupsTo('recycled')];
   const kinds = [...new Set(divertedGroups.map(({ kind }) => kind))]
     .map((kind) => ({ kind, ...sumOf(divertedGroups.filter((group) => group.kind === kind)) }))
     .sort((a, b) => b.kilograms - a.kilograms || a.kind.localeCompare(b.kind));
   return {
-    ...onlyRow(counted),
-    ways: Object.fromEntries(PIECE_WAYS.map((way) => [way, sumOf(inWay(way))])) as CollectionFigures['ways'],
+    ...onlyRow(householdRows),
+    ways: Object.fromEntries(
+      PIECE_WAYS.map((destination) => [destination, sumOf(groupsTo(destination))]),
+    ) as CollectionFigures['ways'],
     kept: sumOf(divertedGroups),
     kinds,
-    since: found.map(({ since }) => since).sort()[0] ?? null,
+    since: groups.map(({ since }) => since).sort()[0] ?? null,
   };
 }
 
@@ -155,7 +157,7 @@ interface Group extends Record<string, unknown> {
   since: string;
 }
 
-function between(day: SQL, { from, to }: FigureDays): SQL {
+function collectedBetween(day: SQL, { from, to }: FigureDays): SQL {
   return sql`${day} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
 }
 

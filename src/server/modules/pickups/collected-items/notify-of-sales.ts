@@ -20,7 +20,7 @@ export async function notifyOfSales({ db, settings, now }: Deps): Promise<boolea
   const isNews = and(eq(collectedItems.state, 'listed'), isNull(collectedItems.newsSentAt), isOnSale);
   return db.transaction(async (tx) => {
     const next = freeRows(collectionRequests.id, {
-      // From the items, whose partial index has those without a mail.
+      // Starts from the items, whose partial index contains those without a mail.
       from: sql`${collectedItems}
         inner join ${collectionRequests} on ${collectionRequests.id} = ${collectedItems.requestId}
         inner join ${products} on ${products.id} = ${collectedItems.productId}

@@ -116,7 +116,7 @@ async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void
  * @throws DomainError NOT_FOUND also for another vendor's item; COLLECTION_STATE; INVALID_INPUT
  */
 export function makeProduct(deps: Deps, vendor: Actor, input: MakeProductInput) {
-  return list(deps, vendor, input, 'vendor', async (tx) => {
+  return createListing(deps, vendor, input, 'vendor', async (tx) => {
     const item = await lockItemOf(tx, vendor.userId, input.id);
     PIECES.machine.require(item.state, 'list');
     return item;
@@ -129,7 +129,7 @@ export function makeProduct(deps: Deps, vendor: Actor, input: MakeProductInput) 
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; INVALID_INPUT
  */
 export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Promise<{ productId: number }> {
-  return list(deps, admin, input, 'admin', async (tx) => {
+  return createListing(deps, admin, input, 'admin', async (tx) => {
     const item = await lockItem(tx, input.id);
     PIECES.machine.require(item.state, 'list');
     // The vendor who took the item lists it.
@@ -142,7 +142,7 @@ export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Pro
   });
 }
 
-async function list(
+async function createListing(
   { db, now }: Deps,
   actor: Actor,
   { id, name, price, categoryId, work }: MakeProductInput,

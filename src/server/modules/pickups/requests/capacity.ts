@@ -178,7 +178,7 @@ const MOST_STOPS = 300;
 /** Orders the stops of a day, or of an area, in a short route from the depot. */
 export async function planRoute(db: Database, { day, area }: RouteInput): Promise<CollectionRoute> {
   const { id, suburb, status } = collectionRequests;
-  const found = await db
+  const stopRows = await db
     .select({
       ...columnsOf(collectionRequests, 'id', 'fullName', 'phone', 'address', 'suburb', 'items', 'status'),
       ...columnsOf(collectionRequests, 'additionalItems', 'specialRequirements', 'adminNotes'),
@@ -193,7 +193,7 @@ export async function planRoute(db: Database, { day, area }: RouteInput): Promis
     )
     .orderBy(asc(id))
     .limit(MOST_STOPS);
-  const stops = found.map((stop) => ({ ...stop, area: areaOf(stop.suburb) }));
+  const stops = stopRows.map((stop) => ({ ...stop, area: areaOf(stop.suburb) }));
   const ordered = orderStops(COLLECTION_DEPOT, stops, (stop) => placeOf(stop.suburb));
   const kilometres = roundKilometres(
     COLLECTION_DEPOT,

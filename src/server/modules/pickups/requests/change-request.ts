@@ -122,12 +122,15 @@ export async function moveRequest(deps: Deps, follower: Sender, { day, ...link }
   if (day > latest) refuseField('day', `Choose a day within ${HOUSEHOLD_HORIZON_DAYS} days`, { latest });
   return changeFollowed(deps, follower, link, async (tx, request) => {
     const isScheduled = request.status === 'scheduled';
-    const before = isScheduled ? request.scheduledDate : request.preferredDate;
-    if (before === day) return;
+    const previousDay = isScheduled ? request.scheduledDate : request.preferredDate;
+    if (previousDay === day) return;
     await takeStop(tx, request, day);
     const change = isScheduled ? { scheduledDate: day } : { preferredDate: day };
     await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, request.id));
-    await recordChange(tx, follower, request, { action: 'move_collection', details: { before, day } });
+    await recordChange(tx, follower, request, {
+      action: 'move_collection',
+      details: { before: previousDay, day },
+    });
     const when = dayInWords(day);
     const sentence = isScheduled
       ? `You have moved your free collection to ${when}.`
@@ -261,8 +264,8 @@ export async function completeRequest({ db, settings, now }: Deps, actor: Actor,
 /** Saves admins' notes, not visible to the household. */
 export async function noteRequest({ db }: Deps, actor: Actor, { id, adminNotes }: NoteRequestInput) {
   await db.transaction(async (tx) => {
-    const { adminNotes: before } = await lockRequest(tx, id);
-    if (before === adminNotes) return;
+    const { adminNotes: previousNotes } = await lockRequest(tx, id);
+    if (previousNotes === adminNotes) return;
     await tx.update(collectionRequests).set({ adminNotes }).where(eq(collectionRequests.id, id));
     await recordAction(tx, actor, 'note_collection', `collection:${id}`);
   });

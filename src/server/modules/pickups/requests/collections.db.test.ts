@@ -42,7 +42,7 @@ const rowOf = async (id: number) => {
 };
 const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-test('requesting, scheduling, moving and collecting each mail, notify and audit', async () => {
+test('requesting, scheduling, moving and collecting each send a mail and a notification and are audited', async () => {
   const household = await world.user();
   const id = await newCollectionRequest(world, { userId: household.id });
   await admin.call.collectionRequests.schedule({ id, day: TUESDAY });
@@ -76,7 +76,7 @@ test('requesting, scheduling, moving and collecting each mail, notify and audit'
   ]);
 });
 
-test('only what may follow follows: nothing after collected, nothing before its day, declined can be taken up again', async () => {
+test('a request moves along its state machine only: not after collection, not before its day, and a declined one can be scheduled', async () => {
   const call = admin.call.collectionRequests;
   const state = { cause: { code: 'COLLECTION_STATE' } };
   const id = await newCollectionRequest(world);
@@ -95,7 +95,7 @@ test('only what may follow follows: nothing after collected, nothing before its 
   await expect(call.schedule({ id, day: TODAY })).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
 });
 
-test('of two admins who take the last stop of a day at once one is refused, and may insist', async () => {
+test('of two admins who schedule the last stop of a day, one is refused, and may override', async () => {
   const call = admin.call.collectionRequests;
   await call.setCapacity({ area: 'central', weekday: 2, stops: 3 });
   const ids: number[] = [];
@@ -119,7 +119,7 @@ test('of two admins who take the last stop of a day at once one is refused, and 
   expect(tuesday?.areas[0]).toEqual({ area: 'central', stops: 4, capacity: 3, waiting: 0, note: null });
 });
 
-test('a day off and a public holiday close a day for every area, households read which days are open', async () => {
+test('a day off and a public holiday close a day for every area, and households see the open days', async () => {
   const visitor = world.callerOf(null).collectionRequests;
   await admin.call.collectionRequests.setException({ day: TUESDAY, stops: 0, note: 'Van repair' });
   const days = await visitor.openDays({ suburb: 'Howick' });
@@ -138,7 +138,7 @@ test('a day off and a public holiday close a day for every area, households read
   expect(opened.find(({ day }) => day === matariki)?.isOpen).toBe(true);
 });
 
-test('a request is answered with what was sent and its state', async () => {
+test('a request is answered with its fields and its state', async () => {
   const { status, body } = await world.rest('POST /api/collection-requests', { body: REQUEST });
   expect(status).toBe(201);
   expect(body).toMatchObject({ ...REQUEST, id: expect.any(Number), status: 'requested', wantsNews: false });
@@ -179,7 +179,7 @@ test('the mailed link opens its own request only; it is stored as a hash', async
   }
 });
 
-test('the household moves its day to one with room and calls it off, until the day before', async () => {
+test('a household moves its day to one with capacity, or cancels it, until the day before', async () => {
   const call = world.callerOf(null).collectionRequests;
   const id = await newCollectionRequest(world, { status: 'scheduled', scheduledDate: '2026-06-18' });
   await admin.call.collectionRequests.schedule({ id, day: '2026-06-17' });
@@ -206,7 +206,7 @@ test('the household moves its day to one with room and calls it off, until the d
   ]);
 });
 
-test("changes of requests with others' addresses count for their limit of 20 mails a day", async () => {
+test('changes by a household count towards the limit of 20 mails a day to an address of another person', async () => {
   const day = { ...REQUEST, preferredDate: '2026-06-18' };
   const person = world.callerOf(await world.user({ email: 'proved@example.com' })).collectionRequests;
   const subjects = async () => (await mails()).map(({ subject }) => subject);
@@ -259,7 +259,7 @@ test('admins find requests by area, day and any part of a name, address or numbe
   expect(route.kilometres).toBeGreaterThan(50);
 });
 
-test('deleting an account forgets its household, by account and by proved address; figures and suburb stay', async () => {
+test('deleting an account deletes its household data, by account and verified address; figures and suburb remain', async () => {
   const person = await world.user({ email: 'Moana@Example.com' });
   const own = await newCollectionRequest(world, { userId: person.id, email: 'office@example.com' });
   const asVisitor = await newCollectionRequest(world, { email: 'moana@example.com', status: 'collected' });
@@ -281,16 +281,16 @@ test('deleting an account forgets its household, by account and by proved addres
   await expect(world.db.select().from(collectedItems)).resolves.toMatchObject([{ weightKg: 37 }]);
 });
 
-test('a household is forgotten 90 days after its collection, a year after where it waits for news', async () => {
+test('household data are deleted 90 days after the collection, or a year after it if the household wants news', async () => {
   const closedAt = world.clock.now;
   const closed = await newCollectionRequest(world, { status: 'collected', closedAt });
   const curious = await newCollectionRequest(world, { status: 'collected', closedAt, wantsNews: true });
   const isForgotten = async (id: number) => (await rowOf(id))?.fullName === '';
-  const after = (days: number) => prune(world.deps, new Date(closedAt.getTime() + days * 86_400_000));
-  await after(89);
+  const updated = (days: number) => prune(world.deps, new Date(closedAt.getTime() + days * 86_400_000));
+  await updated(89);
   expect([await isForgotten(closed), await isForgotten(curious)]).toEqual([false, false]);
-  await after(91);
+  await updated(91);
   expect([await isForgotten(closed), await isForgotten(curious)]).toEqual([true, false]);
-  await after(366);
+  await updated(366);
   expect(await isForgotten(curious)).toBe(true);
 });

@@ -36,7 +36,7 @@ export async function viewFollowed(
   };
 }
 
-/** True until the day before the collection. */
+/** Returns true if the household may still move or cancel its collection: until the day before. */
 export function mayStillChange(
   { status, scheduledDate }: Pick<CollectionRequestRow, 'status' | 'scheduledDate'>,
   today: string,
@@ -46,7 +46,7 @@ export function mayStillChange(
 }
 
 async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[]> {
-  const found = await db
+  const itemRows = await db
     .select({
       ...columnsOf(collectedItems, 'id', 'name', 'photoUrl', 'state', 'recipient'),
       vendorName,
@@ -57,7 +57,7 @@ async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[
     .leftJoin(users, eq(users.id, collectedItems.vendorId))
     .where(eq(collectedItems.requestId, requestId))
     .orderBy(asc(collectedItems.id));
-  return found.map(({ state, recipient, vendorName: vendor, ...piece }) => ({
+  return itemRows.map(({ state, recipient, vendorName: vendor, ...piece }) => ({
     ...piece,
     fate: fateInWords(state, recipient, vendor, piece.productId !== null),
   }));

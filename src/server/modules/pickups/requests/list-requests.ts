@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
@@ -23,19 +23,19 @@ export async function listRequests(
   { cursor, ...filter }: ListRequestsInput,
   size = PAGE_SIZE,
 ): Promise<Page<CollectionRequestView, number>> {
-  const found = await db
+  const requestRows = await db
     .select(requestColumns)
     .from(collectionRequests)
     .where(and(requestsWhere(filter), cursor ? lt(collectionRequests.id, cursor) : undefined))
     .orderBy(desc(collectionRequests.id))
     .limit(size + 1);
-  return takePage(found, size, ({ id }) => id);
+  return takePage(requestRows, size, ({ id }) => id);
 }
 
 function requestsWhere({ status, area, suburb, day, preferredDay, search }: RequestFilter): SQL | undefined {
   const words = search?.trim().toLowerCase();
   const id = Number(/^rh-c(\d{1,9})$/.exec(words ?? '')?.[1]);
-  const isFound = id ? eq(collectionRequests.id, id) : sql`${SEARCHED} like ${anywhere(words ?? '')}`;
+  const isFound = id ? eq(collectionRequests.id, id) : sql`${SEARCHED} like ${likePattern(words ?? '')}`;
   return and(
     status ? eq(collectionRequests.status, status) : undefined,
     area ? inArray(collectionRequests.suburb, suburbsOf(area)) : undefined,

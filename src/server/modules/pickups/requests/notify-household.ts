@@ -32,7 +32,7 @@ export async function notifyHousehold(
   news: CollectionNews,
   sender?: Sender,
 ): Promise<void> {
-  if (!sender || (await mayTellOfChange(tx, sender, request)))
+  if (!sender || (await mayNotifyOfChange(tx, sender, request)))
     await mailHousehold(tx, settings, request, news);
   if (request.userId === null) return;
   await notify(tx, {
@@ -93,7 +93,7 @@ export function isAddressOf(user: Sender['user'], email: string): boolean {
  * Limits mails about a household's own changes. The address may be another person's: mails it only if it was mailed
  * before, within the sender's daily limit.
  */
-async function mayTellOfChange(tx: Database, sender: Sender, { id, email }: { id: number; email: string }) {
+async function mayNotifyOfChange(tx: Database, sender: Sender, { id, email }: { id: number; email: string }) {
   const isOwn = isAddressOf(sender.user, email);
   // Every mail about a request has its own link.
   const mailed = eq(collectionLinks.requestId, id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adviseOn } from './advise-on.ts';
+import { adviseOnPrice } from './advise-on.ts';
 import type { PriceEvidence } from './types.ts';
 
 const MAX_CENTS = 9_999_999_999;
@@ -63,7 +63,7 @@ const evidenceArbitrary: fc.Arbitrary<PriceEvidence> = fc.record({
   ),
 });
 
-test('every evidence that a database can hold leads to finite figures, or to "not enough evidence"', () => {
+test('any evidence that the database can contain leads to finite figures, or to "not enough evidence"', () => {
   fc.assert(
     fc.property(evidenceArbitrary, (evidence) => {
       const { season } = evidence.category;
@@ -71,7 +71,7 @@ test('every evidence that a database can hold leads to finite figures, or to "no
       const pieces = season.reduce((sum, each) => sum + each.pieces, 0);
       evidence.category.piecesPerDay = productDays > 0 ? pieces / productDays : null;
 
-      const advice = adviseOn(evidence);
+      const advice = adviseOnPrice(evidence);
       if (advice.kind === 'not_enough') {
         expect(advice.missing.length).toBeGreaterThan(0);
         return;
@@ -88,14 +88,14 @@ test('every evidence that a database can hold leads to finite figures, or to "no
   );
 });
 
-test('a category in which nothing was sold for a year gets advice', () => {
+test('a category without sales for a year gets advice', () => {
   const [evidence] = fc.sample(evidenceArbitrary, { numRuns: 1, seed: 1 });
   if (!evidence) throw new Error('No sample.');
   const comparable = {
     ...{ productId: 2, priceCents: 42_000, similarity: 0.7, isOnSale: true, shared: [], daysOnSale: 365 },
     ...{ pieces: 0, views: null, daysToSell: null },
   };
-  const advice = adviseOn({
+  const advice = adviseOnPrice({
     ...{ ...evidence, priceCents: 48_000, costCents: null, floorCents: null, ceilingCents: null },
     ...{ weeks: [], stock: 5, commissionRate: 0.1 },
     category: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAt } from '@/shared/pricing/pricing-demand.ts';
-import { adviseOn } from './advise-on.ts';
+import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
+import { adviseOnPrice } from './advise-on.ts';
 import { endNeatly } from './choose-price.ts';
 import { seasonIndex } from './market.ts';
 import { logGamma } from './posterior.ts';
@@ -56,14 +56,14 @@ function desk(priceCents: number): Comparable {
 }
 
 function advice(evidence: PriceEvidence) {
-  const found = adviseOn(evidence);
+  const found = adviseOnPrice(evidence);
   if (found.kind !== 'advice') throw new Error(found.missing.join(' '));
   return found;
 }
 
 describe('too little evidence', () => {
-  test('is said where a product is new and like no other', () => {
-    expect(adviseOn(DESK)).toEqual({
+  test('is reported for a new product without similar ones', () => {
+    expect(adviseOnPrice(DESK)).toEqual({
       kind: 'not_enough',
       missing: [
         'The product has been on sale for 0 days; 30 days are needed.',
@@ -72,15 +72,15 @@ describe('too little evidence', () => {
     });
   });
 
-  test('is not replaced by similar products with implausible prices', () => {
-    expect(adviseOn({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
+  test('cannot be replaced by similar products with implausible prices', () => {
+    expect(adviseOnPrice({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
       'not_enough',
     );
   });
 });
 
 describe('reasons', () => {
-  test('name similar products, own sales, season and rating', () => {
+  test('name similar products, own sales, the season and the rating', () => {
     const season = Array.from({ length: 12 }, (_, month) => ({
       pieces: month === 10 ? 1180 : 980,
       productDays: 9_000,
@@ -103,7 +103,7 @@ describe('reasons', () => {
     );
   });
 
-  test('say that a cost is missing', () => {
+  test("report that the product's cost is missing", () => {
     const { reasons } = advice({
       ...DESK,
       costCents: null,
@@ -113,23 +113,23 @@ describe('reasons', () => {
   });
 });
 
-describe('the price', () => {
+describe('the recommended price', () => {
   const sensitive = [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')];
 
-  test('falls where much more is sold for less, and not as far where a piece costs more', () => {
+  test('is lower if that sells many more pieces, and falls less for a product with a higher cost', () => {
     const cheap = advice({ ...DESK, weeks: sensitive });
     const costly = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
     expect(cheap.recommendedCents).toBeLessThan(48_000);
     expect(costly.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
   });
 
-  test('is held by what the vendor allows, and says so', () => {
+  test("respects the vendor's bounds, and the reasons say so", () => {
     const { recommendedCents, reasons } = advice({ ...DESK, weeks: sensitive, floorCents: 45_100 });
     expect(recommendedCents).toBe(45_100);
     expect(reasons).toContain('Your lowest price of $451.00 holds it there.');
   });
 
-  test('is never above the largest that a product may have', () => {
+  test('never exceeds the highest price that a product may have', () => {
     const { lowCents, recommendedCents, highCents, demand, reasons } = advice({
       ...DESK,
       priceCents: 9_999_999_000,
@@ -143,12 +143,12 @@ describe('the price', () => {
     expect(floored).toMatchObject({ recommendedCents: 9_999_999_999, highCents: 9_999_999_999 });
   });
 
-  test('that a product has is left where a change gains nothing to speak of', () => {
+  test('stays near the present price if a change gains little', () => {
     const steady = advice({ ...DESK, comparables: [desk(47_000), desk(48_000), desk(49_000)] });
     expect(Math.abs(steady.recommendedCents - 48_000)).toBeLessThan(5_000);
   });
 
-  test('ends neatly within the bounds', () => {
+  test('is rounded within the bounds', () => {
     const open = { lowCents: 1, highCents: Number.POSITIVE_INFINITY };
     expect(endNeatly(43_172, 48_000, open)).toBe(43_000);
     expect(endNeatly(1_234, 1_295, open)).toBe(1_230);
@@ -162,7 +162,7 @@ describe('a price that does not cover cost and commission', () => {
     'At $480.00 each sale loses $18.00: your break-even price, which covers cost and commission, is $500.00.';
   const losing = { ...DESK, weeks: weeksSold, costCents: 45_000 };
 
-  test('is said to lose money, and one above break-even is recommended', () => {
+  test('is reported as losing money, and a price above break-even is recommended', () => {
     const { recommendedCents, lowCents, reasons } = advice(losing);
     expect(recommendedCents).toBeGreaterThanOrEqual(50_000);
     expect(lowCents).toBeGreaterThanOrEqual(50_000);
@@ -172,28 +172,28 @@ describe('a price that does not cover cost and commission', () => {
     expect(advice({ ...losing, costCents: 43_200 }).reasons.join(' ')).not.toContain('loses');
   });
 
-  test('is never called right where no better one is allowed: that is said instead', () => {
-    expect(adviseOn({ ...losing, ceilingCents: 49_000 })).toEqual({
+  test('is reported as such if no better price is allowed, and never called right', () => {
+    expect(adviseOnPrice({ ...losing, ceilingCents: 49_000 })).toEqual({
       kind: 'not_enough',
       missing: [loss, 'Your highest price of $490.00 does not allow it.'],
     });
-    const far = adviseOn({ ...losing, costCents: 90_000 });
+    const far = adviseOnPrice({ ...losing, costCents: 90_000 });
     const sentences = far.kind === 'advice' ? far.reasons : far.missing;
     expect(sentences.slice(0, 2)).toEqual([
       expect.stringContaining('each sale loses $468.00'),
       'The evidence carries prices up to $648.00 only.',
     ]);
     if (far.kind === 'advice') expect(far.recommendedCents).toBeGreaterThan(48_001);
-    expect(adviseOn({ ...losing, ceilingCents: 40_000 }).kind).toBe('not_enough');
-    expect(adviseOn({ ...losing, commissionRate: 1 }).kind).toBe('not_enough');
-    expect(adviseOn({ ...losing, weeks: [] })).toMatchObject({
+    expect(adviseOnPrice({ ...losing, ceilingCents: 40_000 }).kind).toBe('not_enough');
+    expect(adviseOnPrice({ ...losing, commissionRate: 1 }).kind).toBe('not_enough');
+    expect(adviseOnPrice({ ...losing, weeks: [] })).toMatchObject({
       missing: [loss, expect.any(String), expect.any(String)],
     });
     // A floor is set by the vendor, not derived from evidence.
     expect(advice({ ...losing, costCents: 90_000, floorCents: 100_000 }).recommendedCents).toBe(100_000);
   });
 
-  test('is not recommended where the price has one: not for a neat ending either', () => {
+  test('is never recommended if the present price covers them, not even by rounding', () => {
     for (let costCents = 20_000; costCents <= 43_000; costCents += 1_151) {
       const { recommendedCents, lowCents } = advice({ ...losing, costCents });
       expect(Math.min(recommendedCents, lowCents)).toBeGreaterThanOrEqual(costCents / 0.9);
@@ -201,7 +201,7 @@ describe('a price that does not cover cost and commission', () => {
   });
 });
 
-test('expected sales follow the curve, after commission and cost', () => {
+test('expected sales follow the demand curve, after commission and cost', () => {
   const demand = {
     prices: [10_000, 20_000],
     pieces: [8, 2],
@@ -210,7 +210,7 @@ test('expected sales follow the curve, after commission and cost', () => {
     commissionRate: 0.1,
     costCents: 5_000,
   };
-  expect(expectAt(demand, 10_000)).toEqual({
+  expect(expectationAt(demand, 10_000)).toEqual({
     pieces: expect.closeTo(8),
     piecesLow: expect.closeTo(4),
     piecesHigh: expect.closeTo(16),
@@ -219,17 +219,17 @@ test('expected sales follow the curve, after commission and cost', () => {
     profitCents: 32_000,
   });
   // Constant elasticity between the points and beyond: a quarter of the pieces at twice the price.
-  expect(expectAt(demand, 40_000).pieces).toBeCloseTo(0.5);
-  expect(expectAt({ ...demand, costCents: null }, 14_142).profitCents).toBeNull();
+  expect(expectationAt(demand, 40_000).pieces).toBeCloseTo(0.5);
+  expect(expectationAt({ ...demand, costCents: null }, 14_142).profitCents).toBeNull();
 });
 
-test('months with few sales are taken for even ones', () => {
+test('months with few sales have no seasonal effect', () => {
   const quiet = Array.from({ length: 12 }, (_, month) => ({ pieces: month === 0 ? 2 : 1, productDays: 900 }));
   expect(Math.max(...seasonIndex(quiet))).toBeLessThan(1.05);
   expect(seasonIndex([])).toEqual(Array(12).fill(1));
 });
 
-test('the logarithm of the gamma function is that of factorials', () => {
+test('the logarithm of the gamma function agrees with factorials', () => {
   expect(logGamma(1)).toBeCloseTo(0, 9);
   expect(logGamma(11)).toBeCloseTo(Math.log(3_628_800), 9);
   expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 9);

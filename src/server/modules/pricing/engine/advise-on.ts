@@ -1,5 +1,5 @@
 import { OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
-import { believe } from './belief.ts';
+import { beliefFrom } from './belief.ts';
 import { lossSentence, lossWithoutRemedy, stepBounds, vendorBounds, withoutLoss } from './break-even.ts';
 import { choosePrice, endNeatly } from './choose-price.ts';
 import { describeDemand } from './describe-demand.ts';
@@ -20,7 +20,7 @@ const SUREST = 97;
  * @returns what is missing if neither own sales nor similar products give evidence, or if the present price loses money
  *   and no higher one is recommended
  */
-export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
+export function adviseOnPrice(evidence: PriceEvidence): PriceAdvice | NotEnough {
   const market = marketOf(evidence);
   const book = openFactBook(evidence.currency);
   const allowed = vendorBounds(evidence);
@@ -32,7 +32,7 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
   }
   const losing = lossWithoutRemedy(evidence, allowed, step, book);
 
-  const belief = believe(evidence, market);
+  const belief = beliefFrom(evidence, market);
   const bounds = losing.length > 0 ? allowed : withoutLoss(evidence, allowed);
   const exact = choosePrice(evidence, belief, bounds, step);
   const isKept = Math.abs(exact.cents - evidence.priceCents) < 0.5;

@@ -21,19 +21,20 @@ const LEAST_VIEWS = 30;
 /** Weeks for estimating present visits. */
 const RECENT_WEEKS = 8;
 
-export function believe(evidence: PriceEvidence, market: Market): Belief {
+/** Computes the probabilities of demand curves from a product's own sales and the market. */
+export function beliefFrom(evidence: PriceEvidence, market: Market): Belief {
   const referenceCents = market.referenceCents ?? usualPrice(evidence);
   const season = seasonIndex(evidence.category.season);
   const indexOf = (week: string) => season[monthOf(week)] ?? 1;
   /** @returns the cells of each week */
   const cellsBy = (exposureOf: (week: PriceWeek) => number): Cell[][] => {
-    const found = new Map<string, Cell[]>();
+    const cellsByKey = new Map<string, Cell[]>();
     for (const week of evidence.weeks) {
       const x = Math.log(week.priceCents / referenceCents);
       const cell = { x, exposure: Math.max(1e-6, exposureOf(week)), pieces: week.pieces };
-      found.set(week.week, [...(found.get(week.week) ?? []), cell]);
+      cellsByKey.set(week.week, [...(cellsByKey.get(week.week) ?? []), cell]);
     }
-    return [...found.values()];
+    return [...cellsByKey.values()];
   };
 
   const dayCells = cellsBy(({ week, days }) => days * indexOf(week));
@@ -62,8 +63,8 @@ function combine(ways: readonly Weighed[], referenceCents: number): Belief {
   const size = SHAPES.length;
   const [weights, rates] = [new Float64Array(size), new Float64Array(size)];
   const belief: Belief = { referenceCents, weights, rates, rateVariance: 0, weekVariance: 0 };
-  ways.forEach(({ posterior, perDay }, way) => {
-    const probability = (raw[way] ?? 0) / sum;
+  ways.forEach(({ posterior, perDay }, index) => {
+    const probability = (raw[index] ?? 0) / sum;
     belief.rateVariance += probability * posterior.rateVariance;
     belief.weekVariance += probability * posterior.weekVariance;
     for (let shape = 0; shape < size; shape++) {

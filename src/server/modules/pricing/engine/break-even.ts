@@ -2,7 +2,7 @@ import { MAX_PRICE } from '@/shared/constants.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
 import type { Market } from './market.ts';
-import type { FactBook } from './reasons.ts';
+import type { FigureList } from './reasons.ts';
 import type { PriceEvidence } from './types.ts';
 
 type Costs = Pick<PriceEvidence, 'costCents' | 'commissionRate'>;
@@ -30,7 +30,7 @@ export function withoutLoss(evidence: PriceEvidence, bounds: Bounds): Bounds {
 }
 
 /** 'At $100.00 each sale loses $34.00: …'; null without a loss, or if the cost is unknown. */
-export function lossSentence(evidence: PriceEvidence, book: FactBook): string | null {
+export function lossSentence(evidence: PriceEvidence, book: FigureList): string | null {
   const { priceCents, costCents, commissionRate } = evidence;
   const breakEven = breakEvenCents(evidence);
   if (costCents === null || !losesMoney(priceCents, evidence)) return null;
@@ -47,7 +47,7 @@ export function lossSentence(evidence: PriceEvidence, book: FactBook): string | 
  * @param bounds the vendor's
  * @param step prices that the evidence supports
  */
-export function lossWithoutRemedy(evidence: PriceEvidence, bounds: Bounds, step: Bounds, book: FactBook) {
+export function lossWithoutRemedy(evidence: PriceEvidence, bounds: Bounds, step: Bounds, book: FigureList) {
   const loss = lossSentence(evidence, book);
   if (loss === null) return [];
   const breakEven = breakEvenCents(evidence);
@@ -89,9 +89,9 @@ const FROM_TODAY = 2;
 
 /** Range of possible recommendations. */
 export function stepBounds({ priceCents, weeks }: PriceEvidence, { credible }: Market): Bounds {
-  const seen = [priceCents, ...[...weeks, ...credible].map((one) => one.priceCents)];
+  const observedPrices = [priceCents, ...[...weeks, ...credible].map((one) => one.priceCents)];
   return {
-    lowCents: Math.max(Math.min(...seen) / BEYOND_TRIED, priceCents / FROM_TODAY),
-    highCents: Math.min(Math.max(...seen) * BEYOND_TRIED, priceCents * FROM_TODAY),
+    lowCents: Math.max(Math.min(...observedPrices) / BEYOND_TRIED, priceCents / FROM_TODAY),
+    highCents: Math.min(Math.max(...observedPrices) * BEYOND_TRIED, priceCents * FROM_TODAY),
   };
 }

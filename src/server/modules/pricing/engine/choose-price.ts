@@ -40,7 +40,7 @@ export function choosePrice(evidence: PriceEvidence, belief: Belief, bounds: Bou
   const current = nearest(prices, evidence.priceCents);
   const allowed = prices.map((price, index) => index === current || isWithin(price, step));
 
-  const worth = new Float64Array(prices.length);
+  const expectedProfit = new Float64Array(prices.length);
   const risk = new Float64Array(prices.length);
   const mass = new Float64Array(prices.length);
   for (const { costCents, weight } of costsOf(evidence)) {
@@ -66,16 +66,16 @@ export function choosePrice(evidence: PriceEvidence, belief: Belief, bounds: Bou
     const best = Math.max(...expected);
     const highest = best > 0 ? best : Number.POSITIVE_INFINITY;
     expected.forEach((profit, index) => {
-      worth[index] = (worth[index] ?? 0) + (weight * profit) / highest;
+      expectedProfit[index] = (expectedProfit[index] ?? 0) + (weight * profit) / highest;
     });
   }
 
   let chosen = current;
   for (let index = 0; index < prices.length; index++) {
     if (!allowed[index] || (risk[index] ?? 1) > RISK.probability) continue;
-    if ((worth[index] ?? 0) > (worth[chosen] ?? 0)) chosen = index;
+    if ((expectedProfit[index] ?? 0) > (expectedProfit[chosen] ?? 0)) chosen = index;
   }
-  if ((worth[chosen] ?? 0) - (worth[current] ?? 0) < WORTH) chosen = current;
+  if ((expectedProfit[chosen] ?? 0) - (expectedProfit[current] ?? 0) < WORTH) chosen = current;
   const [low, high] = QUANTILES.map((quantile) => prices[quantileOf(mass, quantile)] ?? evidence.priceCents);
   const cents = prices[chosen] ?? evidence.priceCents;
   return {
@@ -108,11 +108,11 @@ function pricesAround(priceCents: number, bounds: Bounds): number[] {
 }
 
 function nearest(prices: readonly number[], cents: number): number {
-  let found = 0;
+  let nearestIndex = 0;
   prices.forEach((price, index) => {
-    if (Math.abs(price - cents) < Math.abs((prices[found] ?? 0) - cents)) found = index;
+    if (Math.abs(price - cents) < Math.abs((prices[nearestIndex] ?? 0) - cents)) nearestIndex = index;
   });
-  return found;
+  return nearestIndex;
 }
 
 function quantileOf(masses: Float64Array, quantile: number): number {

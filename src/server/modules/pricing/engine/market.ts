@@ -22,12 +22,13 @@ const BELIEVED = { deviations: 3, least: Math.log(1.5), most: Math.log(3) } as c
 /** Prior for unknown products, with its weight in days and visits. */
 const ASSUMED = { piecesPerDay: 1 / 60, days: 60, piecesPerView: 1 / 200, views: 200 } as const;
 
+/** Summarises similar products: their typical price, and their sales per day and per view. */
 export function marketOf({ comparables, category }: PriceEvidence): Market {
   const credible = believable(comparables.filter(({ similarity }) => similarity >= LEAST_SIMILAR));
   const base = usualPace(category);
   const sum = (of: (comparable: Comparable) => number) =>
     credible.reduce((total, comparable) => total + comparable.similarity * of(comparable), 0);
-  const seen = (comparable: Comparable) => (comparable.views ? comparable.pieces : 0);
+  const seenPieces = (comparable: Comparable) => (comparable.views ? comparable.pieces : 0);
   return {
     credible,
     referenceCents: credible.length < ENOUGH_COMPARABLES ? null : typicalPrice(credible),
@@ -35,7 +36,8 @@ export function marketOf({ comparables, category }: PriceEvidence): Market {
       (sum(({ pieces }) => pieces) + base * ASSUMED.days) /
       (sum(({ daysOnSale }) => daysOnSale) + ASSUMED.days),
     piecesPerView:
-      (sum(seen) + ASSUMED.piecesPerView * ASSUMED.views) / (sum(({ views }) => views ?? 0) + ASSUMED.views),
+      (sum(seenPieces) + ASSUMED.piecesPerView * ASSUMED.views) /
+      (sum(({ views }) => views ?? 0) + ASSUMED.views),
   };
 }
 
@@ -64,8 +66,8 @@ function within(
 ): Comparable[] {
   const logs = comparables.map(({ priceCents }) => Math.log(Math.max(1, priceCents)));
   const middle = median(logs);
-  const most = allowed(logs, middle);
-  return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= most);
+  const limit = allowed(logs, middle);
+  return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= limit);
 }
 
 /** Geometric mean weighted by similarity. */

@@ -50,7 +50,7 @@ const RATE_STEPS = [-2.4, -1.6, -0.8, 0, 0.8, 1.6, 2.4];
 export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: number): Posterior {
   const counts = weeks.map((cells) => cells.reduce((sum, { pieces }) => sum + pieces, 0));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const known = DISPERSIONS.map(({ k, share }) => ({
+  const precomputed = DISPERSIONS.map(({ k, share }) => ({
     k,
     constant: counts.reduce(
       (sum, n) => sum + logGamma(k + n) - logGamma(k) + k * Math.log(k),
@@ -69,7 +69,7 @@ export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: nu
         fit += pieces * log;
       }
     });
-    return { ...rateMoments(exposures, counts, total, fit, known, Math.log(guessedRate)), exposures };
+    return { ...rateMoments(exposures, counts, total, fit, precomputed, Math.log(guessedRate)), exposures };
   });
   return normalised(grid, counts, countSpells(weeks));
 }
@@ -86,13 +86,13 @@ function rateMoments(
   counts: readonly number[],
   total: number,
   fit: number,
-  known: readonly { k: number; constant: number; information: number }[],
+  precomputed: readonly { k: number; constant: number; information: number }[],
   guess: number,
 ): Moments {
   const prior = 1 / RATE_DEVIATION ** 2;
   const exposed = exposures.reduce((sum, exposure) => sum + exposure, 0);
   const terms: { log: number; rate: number; k: number }[] = [];
-  for (const { k, constant, information } of known) {
+  for (const { k, constant, information } of precomputed) {
     // The pseudocount has matching exposure, so that a product hardly on sale adds no information.
     const own = Math.log((total + ADDED_PIECES) / (exposed + ADDED_PIECES / Math.exp(guess)));
     const weight = information + ADDED_PIECES;
@@ -156,15 +156,15 @@ function trustIn(
   { exposures, rate, weekVariance }: Moments & { exposures: Float64Array },
   spells: number,
 ): number {
-  let [together, alone, weeks, before] = [0, 0, 0, Number.NaN];
+  let [together, alone, weeks, previousWeek] = [0, 0, 0, Number.NaN];
   counts.forEach((count, week) => {
     const expected = rate * (exposures[week] ?? 0);
     const telling = Math.min(1, expected / TELLING_COUNT);
     const surprise = telling * Math.log((count + 0.5) / (expected + 0.5));
     // At least the chance variance: smaller surprises are coincidence.
     alone += Math.max(surprise ** 2, telling ** 2 / (expected + 0.5));
-    if (!Number.isNaN(before)) together += surprise * before;
-    before = surprise;
+    if (!Number.isNaN(previousWeek)) together += surprise * previousWeek;
+    previousWeek = surprise;
     weeks += 1;
   });
   const correlation = alone > 0 ? (together / alone) * (weeks / (weeks + 8)) : 0;

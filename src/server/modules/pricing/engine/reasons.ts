@@ -1,7 +1,7 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { PriceFact } from '@/shared/pricing/pricing.ts';
-import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
+import { EXPECTATION_DAYS, expectationAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import { type Bounds, lossSentence } from './break-even.ts';
 import type { ChosenPrice } from './choose-price.ts';
 import { type Market, monthOf, seasonIndex, seasonOf } from './market.ts';
@@ -22,15 +22,15 @@ interface ReasonInput {
 }
 
 /** Explains a recommendation: a sentence per kind of evidence, strongest first. */
-export function explain(input: ReasonInput, book: FactBook): string[] {
+export function explain(input: ReasonInput, book: FigureList): string[] {
   const sentences = [
     ...(input.losing.length > 0 ? input.losing : [lossSentence(input.evidence, book)]),
     ownSales(input, book),
     similarProducts(input, book),
-    effect(input, book),
+    effectReason(input, book),
     heldByBounds(input, book),
-    season(input, book),
-    rating(input, book),
+    seasonReason(input, book),
+    ratingReason(input, book),
     stockCover(input, book),
     missingCost(input),
   ];
@@ -38,7 +38,7 @@ export function explain(input: ReasonInput, book: FactBook): string[] {
 }
 
 /** 'At $480.00 you sold 2 in 40 days; at $430.00 5 in 30 days.' */
-function ownSales({ evidence }: ReasonInput, book: FactBook): string | null {
+function ownSales({ evidence }: ReasonInput, book: FigureList): string | null {
   const spells = bestSpells(evidence.weeks);
   if (spells.length === 0) return null;
   const parts = spells.map(({ priceCents, pieces, days }, index) => {
@@ -50,7 +50,7 @@ function ownSales({ evidence }: ReasonInput, book: FactBook): string | null {
 }
 
 /** '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.' */
-function similarProducts({ market }: ReasonInput, book: FactBook): string | null {
+function similarProducts({ market }: ReasonInput, book: FigureList): string | null {
   const { credible, referenceCents } = market;
   if (referenceCents === null) return null;
   const soon = credible.filter(({ daysToSell }) => daysToSell !== null && daysToSell <= SOON_DAYS);
@@ -61,10 +61,10 @@ function similarProducts({ market }: ReasonInput, book: FactBook): string | null
     low === high
       ? book.money('price of similar products', low)
       : `${book.money('lowest price of similar products', low)}–${book.money('highest price of similar products', high)}`;
-  const which = `${book.count('similar products', listed.length)} similar products${inCommon(listed)}`;
+  const description = `${book.count('similar products', listed.length)} similar products${inCommon(listed)}`;
   return listed === soon
-    ? `${which} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
-    : `${which} cost ${range}.`;
+    ? `${description} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
+    : `${description} cost ${range}.`;
 }
 
 function inCommon(comparables: readonly Comparable[]): string {
@@ -73,22 +73,22 @@ function inCommon(comparables: readonly Comparable[]): string {
   return common.length > 0 ? ` (${common.join(', ')})` : '';
 }
 
-function effect({ evidence, chosen, demand }: ReasonInput, book: FactBook): string | null {
+function effectReason({ evidence, chosen, demand }: ReasonInput, book: FigureList): string | null {
   if (Math.abs(chosen.cents - evidence.priceCents) <= 1) {
     return 'No other price is sure enough to bring you more than the one you ask.';
   }
-  const [now, then] = [expectAt(demand, evidence.priceCents), expectAt(demand, chosen.cents)];
+  const [now, then] = [expectationAt(demand, evidence.priceCents), expectationAt(demand, chosen.cents)];
   const measure = then.profitCents === null ? 'payout' : 'profit';
-  const [before, after] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
-  if (before <= 0 || after <= before) return null;
-  const share = book.percent(`expected gain of ${measure}`, after / before - 1);
+  const [presentCents, newCents] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
+  if (presentCents <= 0 || newCents <= presentCents) return null;
+  const share = book.percent(`expected gain of ${measure}`, newCents / presentCents - 1);
   const price = book.money('recommended price', chosen.cents);
   return share === '0%'
     ? null
     : `At ${price} we expect about ${share} more ${measure} than at ${book.money('price today', evidence.priceCents)}.`;
 }
 
-function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FactBook): string | null {
+function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FigureList): string | null {
   if (chosen.cents === Math.ceil(bounds.lowCents) && bounds.lowCents > 1) {
     return `Your lowest price of ${book.money('lowest price that you allow', chosen.cents)} holds it there.`;
   }
@@ -98,14 +98,14 @@ function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FactBook)
   return null;
 }
 
-function season({ evidence }: ReasonInput, book: FactBook): string | null {
+function seasonReason({ evidence }: ReasonInput, book: FigureList): string | null {
   const index = seasonIndex(evidence.category.season)[monthOf(evidence.today)] ?? 1;
   if (Math.abs(index - 1) < WORTH_SAYING) return null;
   book.percent(`season in ${seasonOf(evidence).month}`, index - 1);
   return seasonOf(evidence).sentence;
 }
 
-function rating({ evidence: { rating: own, category } }: ReasonInput, book: FactBook): string | null {
+function ratingReason({ evidence: { rating: own, category } }: ReasonInput, book: FigureList): string | null {
   if (own.reviews < 3 || category.rating.reviews < 3) return null;
   const mine = book.mean('your rating', own.mean);
   const categoryRating = book.mean("the category's rating", category.rating.mean);
@@ -115,8 +115,8 @@ function rating({ evidence: { rating: own, category } }: ReasonInput, book: Fact
 }
 
 /** Duration of the stock at the recommended price; none without sales. */
-function stockCover({ evidence, chosen, demand }: ReasonInput, book: FactBook): string | null {
-  const pieces = expectAt(demand, chosen.cents).pieces;
+function stockCover({ evidence, chosen, demand }: ReasonInput, book: FigureList): string | null {
+  const pieces = expectationAt(demand, chosen.cents).pieces;
   const hasSold = evidence.weeks.some((week) => week.pieces > 0);
   if (evidence.stock === 0 || pieces <= 0 || !hasSold) return null;
   const days = Math.max(1, (EXPECTATION_DAYS * evidence.stock) / pieces);
@@ -146,7 +146,7 @@ function bestSpells(weeks: readonly PriceWeek[]) {
     .slice(0, MAX_SIMILAR_NAMED);
 }
 
-export type FactBook = ReturnType<typeof openFactBook>;
+export type FigureList = ReturnType<typeof openFactBook>;
 
 /** Formats numbers and records each with its meaning. @param currency ISO 4217 */
 export function openFactBook(currency: string) {

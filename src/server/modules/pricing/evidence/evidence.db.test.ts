@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { adviseOnPrice } from '@/server/modules/pricing/engine/advise-on.ts';
 import { priceBounds, productStockOuts, products } from '@/server/schema.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -36,10 +36,10 @@ test('a new product without similar ones has no evidence, and lists the missing 
   const { id } = await world.product({ name: 'Oak desk' });
   const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
   expect(evidence).toMatchObject({ weeks: [], comparables: [], priceCents: 10_000, commissionRate: 0.1 });
-  expect(evidence && adviseOn(evidence)).toMatchObject({ kind: 'not_enough' });
+  expect(evidence && adviseOnPrice(evidence)).toMatchObject({ kind: 'not_enough' });
 });
 
-test('similar products are found by name, material and size, whatever they cost', async () => {
+test('similar products are found by name, material and size, whatever their price', async () => {
   const oak = { materials: ['oak'], widthCm: 120, depthCm: 60, heightCm: 75 };
   const desk = await world.product({ name: 'Solid oak desk', price: '400.00', ...oak });
   const { id: vendorId } = await world.user({ role: 'vendor' });
@@ -58,14 +58,14 @@ test('similar products are found by name, material and size, whatever they cost'
     shared: ['oak', 'of this size'],
     isOnSale: true,
   });
-  const advice = evidence && adviseOn(evidence);
+  const advice = evidence && adviseOnPrice(evidence);
   expect(advice).toMatchObject({
     kind: 'advice',
     marketData: { competitorPrices: expect.arrayContaining(['440.00']) },
   });
 });
 
-test("a vendor's own products are no comparables, and a product that never sold has no days to its first sale", async () => {
+test("a vendor's own products are no comparables, and a product without sales has no days to its first sale", async () => {
   const desk = await world.product({ name: 'Oak desk' });
   await world.product({ name: 'Oak desk, second copy', vendorId: desk.vendorId });
   const { id: vendorId } = await world.user({ role: 'vendor' });
@@ -74,7 +74,7 @@ test("a vendor's own products are no comparables, and a product that never sold 
   expect(evidence?.comparables).toMatchObject([{ productId: other.id, pieces: 0, daysToSell: null }]);
 });
 
-test('days to the first sale count from the first listing, not from the draft or from when it was shown again', async () => {
+test('days to the first sale count from the first listing, not from the draft or a later one', async () => {
   const desk = await world.product({ name: 'Oak desk' });
   const { id: vendorId } = await world.user({ role: 'vendor' });
   const { id: customerId } = await world.user();
@@ -96,7 +96,7 @@ test('days to the first sale count from the first listing, not from the draft or
   );
 });
 
-test('the origin that a seller states is the condition, whatever the words say', async () => {
+test('the stated origin takes precedence over the text as the condition', async () => {
   const desk = await world.product({ name: 'Oak desk', origin: 'second-hand' });
   const { id: vendorId } = await world.user({ role: 'vendor' });
   await world.product({ name: 'Oak desk, broad', origin: 'second-hand', vendorId });
@@ -105,7 +105,7 @@ test('the origin that a seller states is the condition, whatever the words say',
   expect(evidence?.comparables.map(({ shared }) => shared)).toEqual([['second-hand'], []]);
 });
 
-test('weeks have days on sale and in stock, visits, and pieces that were not cancelled', async () => {
+test('weekly evidence has days on sale and in stock, visits, and pieces sold without cancelled ones', async () => {
   const desk = await world.product({ name: 'Oak desk', price: '90.00' });
   const { id: customerId } = await world.user();
   await world.db.execute(sql`delete from product_prices`);
@@ -134,7 +134,7 @@ test('weeks have days on sale and in stock, visits, and pieces that were not can
   ]);
 });
 
-test('a product that sells out and is filled up again leaves the days without stock behind', async () => {
+test('days without stock do not count as days in stock after a product is restocked', async () => {
   const { id } = await world.product({ stock: 1 });
   const stockOuts = () => world.db.select().from(productStockOuts);
   expect(await stockOuts()).toEqual([]);

@@ -21,7 +21,7 @@ const NO_CATEGORY: CategoryEvidence = {
  *
  * @param ids up to some hundreds
  * @param currency of the sentences
- * @param known cached categories; new ones are added
+ * @param cachedCategories cached categories; new ones are added
  * @returns by product id; missing products are absent
  */
 export async function gatherEvidence(
@@ -29,7 +29,7 @@ export async function gatherEvidence(
   now: Date,
   ids: readonly number[],
   currency: string = DEFAULT_CURRENCY,
-  known: KnownCategories = new Map(),
+  cachedCategories: KnownCategories = new Map(),
 ): Promise<Map<number, PriceEvidence>> {
   if (ids.length === 0) return new Map();
   const today = dayInNewZealand(now);
@@ -39,7 +39,7 @@ export async function gatherEvidence(
     readWeeks(db, today, ids),
   ]);
   const [categories, traffic] = await Promise.all([
-    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), known),
+    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), cachedCategories),
     readTraffic(db, today, unique(similar.map(({ productId }) => productId))),
   ]);
   const evidence = products.map(({ id, price, cost, floor, ceiling, rating, reviews, ...product }) => {
@@ -89,7 +89,7 @@ function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)];
 }
 
-interface AskedProduct extends Record<string, unknown> {
+interface ProductRow extends Record<string, unknown> {
   id: number;
   categoryId: number;
   price: Decimal;
@@ -104,7 +104,7 @@ interface AskedProduct extends Record<string, unknown> {
 }
 
 function readProducts(db: Database, ids: readonly number[]) {
-  return rows<AskedProduct>(
+  return rows<ProductRow>(
     db,
     sql`
       select p.id, p.category_id as "categoryId", p.price::text as price, p.stock, p.rating::float8 as rating,

@@ -23,26 +23,26 @@ export interface KnownCategories {
   set(id: number, evidence: CategoryEvidence): unknown;
 }
 
-/** Reads the last year of categories: prices, ratings, sales and season. @param known cache; new ones are added */
+/** Reads the last year of categories: prices, ratings, sales and season. @param cachedCategories cache; new ones are added */
 export async function readCategories(
   db: Database,
   today: string,
   ids: readonly number[],
-  known: KnownCategories,
+  cachedCategories: KnownCategories,
 ): Promise<Map<number, CategoryEvidence>> {
   // Read before awaiting, as the cache may evict them.
-  const found = new Map<number, CategoryEvidence>();
+  const evidenceByCategory = new Map<number, CategoryEvidence>();
   for (const id of ids) {
-    const category = known.get(id);
-    if (category) found.set(id, category);
+    const category = cachedCategories.get(id);
+    if (category) evidenceByCategory.set(id, category);
   }
-  const unknown = ids.filter((id) => !found.has(id));
-  if (unknown.length === 0) return found;
+  const unknown = ids.filter((id) => !evidenceByCategory.has(id));
+  if (unknown.length === 0) return evidenceByCategory;
   for (const [id, category] of await readFromYear(db, today, unknown)) {
-    known.set(id, category);
-    found.set(id, category);
+    cachedCategories.set(id, category);
+    evidenceByCategory.set(id, category);
   }
-  return found;
+  return evidenceByCategory;
 }
 
 async function readFromYear(db: Database, today: string, ids: readonly number[]) {
@@ -54,8 +54,8 @@ async function readFromYear(db: Database, today: string, ids: readonly number[])
   return new Map(
     categories.map(({ id, name, averageCents, rating, reviews }) => {
       const season = Array.from({ length: 12 }, (_, index) => {
-        const found = months.find((row) => row.id === id && row.month === index + 1);
-        return { pieces: found?.pieces ?? 0, productDays: found?.productDays ?? 0 };
+        const monthRow = months.find((row) => row.id === id && row.month === index + 1);
+        return { pieces: monthRow?.pieces ?? 0, productDays: monthRow?.productDays ?? 0 };
       });
       const productDays = season.reduce((sum, month) => sum + month.productDays, 0);
       const pieces = season.reduce((sum, month) => sum + month.pieces, 0);

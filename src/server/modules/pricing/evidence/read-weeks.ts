@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
 export async function readWeeks(db: Database, today: string, ids: readonly number[]) {
   const { from, until } = evidenceDays(today);
   const productIds = sql`any(${sql.param(ids)}::int[])`;
-  const found = await rows<Row>(
+  const weekRows = await rows<Row>(
     db,
     sql`
       with spans as (
@@ -66,7 +66,7 @@ export async function readWeeks(db: Database, today: string, ids: readonly numbe
       order by days.product_id, date_trunc('week', days.day), days.price`,
   );
   const weeks = new Map<number, PriceWeek[]>();
-  for (const { productId, price, ...week } of found) {
+  for (const { productId, price, ...week } of weekRows) {
     weeks.set(productId, [...(weeks.get(productId) ?? []), { ...week, priceCents: toCents(price) }]);
   }
   return weeks;
@@ -87,7 +87,7 @@ export interface Traffic extends Record<string, unknown> {
 export async function readTraffic(db: Database, today: string, ids: readonly number[]) {
   const { from, until } = evidenceDays(today);
   const productIds = sql`any(${sql.param(ids)}::int[])`;
-  const found = await rows<Traffic>(
+  const trafficRows = await rows<Traffic>(
     db,
     sql`
       with spans as (
@@ -123,7 +123,7 @@ export async function readTraffic(db: Database, today: string, ids: readonly num
       left join visited on visited.product_id = p.id
       where p.id = ${productIds}`,
   );
-  return new Map(found.map((traffic) => [traffic.productId, traffic]));
+  return new Map(trafficRows.map((traffic) => [traffic.productId, traffic]));
 }
 
 /** A year, so that each season counts once; today is incomplete and excluded. */

@@ -24,12 +24,12 @@ test.each([
   ['one two', ['number:1', 'number:2']],
   ['4.8 stars', ['number:4.8']],
   ['no numbers and nothing else', []],
-])('the numbers of "%s"', (text, numbers) => {
+])('the numbers of "%s" are found', (text, numbers) => {
   expect([...numbersIn(text)].sort()).toEqual([...numbers].sort());
 });
 
 describe('a rewording', () => {
-  test('with the same numbers in other words is shown, on one line', () => {
+  test('with the same numbers in other words is accepted, on one line', () => {
     expect(
       check(
         ' Three oak desks of this size sold within 2 weeks for $420 to 1460 dollars.\n\nDemand is 18 percent above the mean. ',
@@ -53,7 +53,7 @@ describe('a rewording', () => {
     ['nothing', ''],
     ['far too much', `${REASONS.join(' ')} `.repeat(10)],
     ['hidden characters', 'Three oak desks of this size sold\u202e within two weeks at $420.'],
-  ])('with %s is not', (_, answer) => {
+  ])('with %s is rejected', (_, answer) => {
     expect(check(answer)).toBeNull();
   });
 });

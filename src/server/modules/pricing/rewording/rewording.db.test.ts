@@ -62,7 +62,7 @@ const saying =
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ choices: [{ message: { content } }] }));
 
-test('words that hold only our numbers are shown; names of products are not sent along', async () => {
+test('a rewording with the same numbers is shown, and product names are not sent to the model', async () => {
   const { shown } = await shopWith(saying(GOOD));
   await rewordReasons(world.deps);
   expect(await shown()).toEqual({ reasoning: GOOD, isReworded: true, state: 'written' });
@@ -72,7 +72,7 @@ test('words that hold only our numbers are shown; names of products are not sent
   expect(requests).toHaveLength(1);
 });
 
-test('a number that is none of ours: our own words stay, and it is not asked again', async () => {
+test('a rewording with another number is rejected for good, and the original reasons are shown', async () => {
   const { shown } = await shopWith(saying(GOOD.replace('$460', '$470')));
   await rewordReasons(world.deps);
   await rewordReasons(world.deps);
@@ -80,7 +80,7 @@ test('a number that is none of ours: our own words stay, and it is not asked aga
   expect(requests).toHaveLength(1);
 });
 
-describe('our own words stay, and it is tried again later, after', () => {
+describe('the original reasons are shown, and rewording is retried later, after', () => {
   test.each<[string, RequestListener]>([
     ['a fault', (_, response) => response.writeHead(500).end('no')],
     ['garbage', (_, response) => response.end('{"choices": [')],

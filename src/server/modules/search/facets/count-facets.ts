@@ -1,9 +1,9 @@
 import { WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
-import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
+import { type Facets, PRICE_BARS, priceBarIndex, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
-import { failing, GROUP_BIT } from './failing.ts';
+import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
 
 /**
  * Counts the products of each facet value under all other filters, in one pass: a product that fails only one group
@@ -14,7 +14,7 @@ import { failing, GROUP_BIT } from './failing.ts';
 export function countFacets(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
-  const failedOf = failing(table, filter);
+  const failedOf = createFailedFilters(table, filter);
   const counts = {
     category: new Int32Array(table.categories.length),
     price: new Int32Array(PRICE_BARS),
@@ -33,18 +33,18 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     const failed = failedOf(slot);
     // Fails more than one group.
     if ((failed & (failed - 1)) !== 0) continue;
-    const counted = failed === 0 ? -1 : failed;
+    const failedGroups = failed === 0 ? -1 : failed;
     if (failed === 0) total++;
-    if ((counted & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
-    if ((counted & GROUP_BIT.price) !== 0) counts.price[priceBarOf(price[slot]!)]!++;
-    if ((counted & GROUP_BIT.region) !== 0) counts.region[region[slot]!]!++;
-    if ((counted & GROUP_BIT.material) !== 0) countBits(material[slot]!, counts.material);
-    if ((counted & GROUP_BIT.colour) !== 0) countBits(colour[slot]!, counts.colour);
-    if ((counted & GROUP_BIT.style) !== 0) countBits(style[slot]!, counts.style);
-    if ((counted & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
-    if ((counted & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
-    if ((counted & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
-    if ((counted & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
+    if ((failedGroups & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
+    if ((failedGroups & GROUP_BIT.price) !== 0) counts.price[priceBarIndex(price[slot]!)]!++;
+    if ((failedGroups & GROUP_BIT.region) !== 0) counts.region[region[slot]!]!++;
+    if ((failedGroups & GROUP_BIT.material) !== 0) countBits(material[slot]!, counts.material);
+    if ((failedGroups & GROUP_BIT.colour) !== 0) countBits(colour[slot]!, counts.colour);
+    if ((failedGroups & GROUP_BIT.style) !== 0) countBits(style[slot]!, counts.style);
+    if ((failedGroups & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
+    if ((failedGroups & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
+    if ((failedGroups & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
+    if ((failedGroups & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
   }
 
   return {
@@ -68,7 +68,8 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
 const MAX_VALUES = 32;
 
 function countBits(bits: number, counts: Int32Array): void {
-  for (let left = bits; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]!++;
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1)
+    counts[31 - Math.clz32(remaining & -remaining)]!++;
 }
 
 function byId(ids: readonly number[], counts: Int32Array): Record<number, number> {

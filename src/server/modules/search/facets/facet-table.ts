@@ -1,7 +1,7 @@
 import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
-import type { ProductFacts } from './read-facts.ts';
+import type { IndexedProduct } from './indexed-products.ts';
 
 /** Growing numeric columns; unset values are 0. */
 export class Columns {
@@ -39,7 +39,7 @@ export class Columns {
     this.capacity = Math.max(rows, this.capacity * 2);
     for (const [name, column] of Object.entries({ ...this })) {
       if (!ArrayBuffer.isView(column)) continue;
-      // All columns are made and copied alike.
+      // Lists every column, to create and copy them in one loop.
       Object.assign(this, { [name]: enlarged(column as Int32Array, this.capacity) });
     }
   }
@@ -78,11 +78,11 @@ export class FacetTable {
 
   /** Returns the slot of a product; undefined if it is not listed. */
   slotOf(id: number): number | undefined {
-    const place = this.slots[id];
-    return place ? place - 1 : undefined;
+    const slotPlusOne = this.slots[id];
+    return slotPlusOne ? slotPlusOne - 1 : undefined;
   }
 
-  put(product: ProductFacts): void {
+  put(product: IndexedProduct): void {
     const slot = this.slotOf(product.id) ?? this.empty.pop() ?? this.length++;
     if (product.id >= this.slots.length) this.slots = enlarged(this.slots, product.id + 1);
     this.slots[product.id] = slot + 1;
@@ -133,11 +133,11 @@ export class FacetTable {
   }
 
   private placeOfCategory(id: number): number {
-    const known = this.categoryPlaces.get(id);
-    if (known !== undefined) return known;
-    const place = this.categories.push(id) - 1;
-    this.categoryPlaces.set(id, place);
-    return place;
+    const knownIndex = this.categoryPlaces.get(id);
+    if (knownIndex !== undefined) return knownIndex;
+    const newIndex = this.categories.push(id) - 1;
+    this.categoryPlaces.set(id, newIndex);
+    return newIndex;
   }
 }
 
@@ -151,14 +151,14 @@ const BITS = {
 
 function bitsByWord(lists: Record<string, readonly string[]>): Map<string, number> {
   const bits = new Map<string, number>();
-  for (const [place, words] of Object.values(lists).entries()) {
-    for (const word of words) bits.set(word, (bits.get(word) ?? 0) | (1 << place));
+  for (const [bit, words] of Object.values(lists).entries()) {
+    for (const word of words) bits.set(word, (bits.get(word) ?? 0) | (1 << bit));
   }
   return bits;
 }
 
 function bitsOf(text: string, bits: ReadonlyMap<string, number>): number {
-  let found = 0;
-  for (const word of text.split(' ')) found |= bits.get(word) ?? 0;
-  return found;
+  let wordBits = 0;
+  for (const word of text.split(' ')) wordBits |= bits.get(word) ?? 0;
+  return wordBits;
 }

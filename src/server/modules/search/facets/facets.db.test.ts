@@ -78,7 +78,7 @@ async function randomShop(world: World, seed: number) {
     await world.user({ role: 'customer' }),
   ];
   const categories: Awaited<ReturnType<World['category']>>[] = [];
-  for (let made = 0; made < 4; made++) categories.push(await world.category());
+  for (let index = 0; index < 4; index++) categories.push(await world.category());
   const moment = Date.parse('2026-05-01T10:00:00.123Z');
   await world.db.insert(products).values(
     random.map(({ category, vendor, ...fields }, made) => ({
@@ -255,7 +255,7 @@ const ORDER: Record<string, (one: Product, other: Product) => number> = {
     Number(other.rating) - Number(one.rating) || other.reviewCount - one.reviewCount || other.id - one.id,
 };
 
-test('counts and lists equal those computed by hand, in the same order', async () => {
+test('counts and lists equal an independent computation, in the same order', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 20_261_125);
   const shelf = await onSale(world);
@@ -277,7 +277,7 @@ test('counts and lists equal those computed by hand, in the same order', async (
   );
 });
 
-test('under a search, each count equals the list with that choice', async () => {
+test('with a search, each count equals the length of the list with that choice', async () => {
   const world = await createWorld();
   const { categoryIds, vendorIds } = await randomShop(world, 7);
   const { catalog } = world.callerOf(null);
@@ -328,7 +328,7 @@ test('under a search, each count equals the list with that choice', async () => 
   );
 });
 
-test('counts follow orders, reviews, and products or vendors that leave', async () => {
+test('counts follow orders, reviews, and products or vendors that are removed', async () => {
   const world = await createWorld();
   await randomShop(world, 3);
   const check = async () => {
@@ -352,7 +352,7 @@ test('counts follow orders, reviews, and products or vendors that leave', async 
   await check();
 });
 
-test('over REST, values are repeated or have commas between them, and one category is a number as ever', async () => {
+test('over REST, multiple values are repeated or comma-separated, and one category is a number', async () => {
   const world = await createWorld();
   const one = await world.product({ materials: ['oak'] });
   const { id: categoryId } = await world.category();

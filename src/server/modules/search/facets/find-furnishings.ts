@@ -1,7 +1,7 @@
 import { takeBest } from '@/server/modules/search/ranking/take-best.ts';
 import type { FurnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { type FacetTable, FURNITURE_KIND_NAMES } from './facet-table.ts';
-import { chosenBits } from './failing.ts';
+import { chosenBits } from './filter-bits.ts';
 
 /** Share of a kind that is added for being cheap, and again for being small. */
 const SPECIAL_SHARE = 0.25;
@@ -10,27 +10,27 @@ const SPECIAL_SHARE = 0.25;
  * Finds pieces in stock whose sizes are known, kind by kind: the best rated of the wished style and colours, plus some
  * of the cheapest and smallest for small rooms and budgets.
  *
- * @param left categories that are left out
+ * @param left excluded categories
  * @returns ids, each with the number of wishes it meets
  */
 export function findFurnishings(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>) {
   const { id } = table.columns;
-  const suits = suitsOf(table, input);
+  const suits = countMatchingWishes(table, input);
   return findSlots(table, input, left).map((slot) => ({ id: id[slot]!, suits: suits(slot) }));
 }
 
 function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>): number[] {
   const { onSale, inStock, kind, price, width, depth, category, id } = table.columns;
-  const places = [...new Set(input.kinds)].map((name) => FURNITURE_KIND_NAMES.indexOf(name));
-  const byKind = new Map<number, number[]>(places.map((place) => [place, []]));
+  const kindIndexes = [...new Set(input.kinds)].map((name) => FURNITURE_KIND_NAMES.indexOf(name));
+  const byKind = new Map<number, number[]>(kindIndexes.map((kindIndex) => [kindIndex, []]));
   const leftOut = Uint8Array.from(table.categories, (of) =>
     Number(left.has(of) || (input.categoryId !== undefined && input.categoryId !== of)),
   );
-  const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  const limit = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
   const fits = input.fits ?? { width: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
   const gap = sorted(fits.width, fits.depth);
   for (let slot = 0; slot < table.length; slot++) {
-    if (onSale[slot] !== 1 || inStock[slot] === 0 || price[slot]! > most) continue;
+    if (onSale[slot] !== 1 || inStock[slot] === 0 || price[slot]! > limit) continue;
     const own = byKind.get(kind[slot]!);
     if (!own || leftOut[category[slot]!] === 1) continue;
     const [short, long] = sorted(width[slot]!, depth[slot]!);
@@ -47,7 +47,7 @@ function chooseOf(
 ): number[] {
   const { price, width, depth, rating } = table.columns;
   if (near) return [...takeBest(slots, each, (slot) => -distance(table, slot, near), idOf)];
-  const suits = suitsOf(table, { style, colours });
+  const suits = countMatchingWishes(table, { style, colours });
   const some = Math.floor(each * SPECIAL_SHARE);
   // Ratings go up to 500.
   const best = takeBest(slots, each, (slot) => suits(slot) * 1_000 + rating[slot]!, idOf);
@@ -65,7 +65,10 @@ function distance(table: FacetTable, slot: number, near: NonNullable<Furnishings
   return size + (near.priceCents === undefined ? 0 : times(price[slot]!, near.priceCents));
 }
 
-function suitsOf(table: FacetTable, { style, colours }: Pick<FurnishingsInput, 'style' | 'colours'>) {
+function countMatchingWishes(
+  table: FacetTable,
+  { style, colours }: Pick<FurnishingsInput, 'style' | 'colours'>,
+) {
   const { style: styles, colour } = table.columns;
   const styleBit = chosenBits({ style: style && [style] }, 'style');
   const colourBits = chosenBits({ colour: colours }, 'colour');

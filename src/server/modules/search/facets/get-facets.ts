@@ -77,8 +77,8 @@ async function matchesOf(
   { text, plan, conditions }: UnderstoodSearch,
   countPassing: (ids: readonly number[]) => number,
 ): Promise<{ ids: readonly number[] | Int32Array | null; isMeant: boolean }> {
-  const meant = await findInIndex(db, text);
-  if (meant) return { ids: meant, isMeant: true };
+  const indexMatches = await findInIndex(db, text);
+  if (indexMatches) return { ids: indexMatches, isMeant: true };
   const searchPlan = await plan();
   if (searchPlan) return { ids: await matchesInDatabase(db, searchPlan, countPassing), isMeant: false };
   return { ids: conditions.length > 0 ? null : [], isMeant: false };
@@ -88,8 +88,8 @@ async function matchesOf(
 async function findInIndex(db: Database, text: string): Promise<Int32Array | null> {
   const memory = caches.of(db);
   const key = `${catalogueVersion(db)} ${text}`;
-  const known = memory.get(key);
-  if (known) return known;
+  const cachedMatches = memory.get(key);
+  if (cachedMatches) return cachedMatches;
   const live = await liveIndexSoon(db);
   if (!live) return null;
   const { index } = live;
@@ -103,9 +103,9 @@ async function findInIndex(db: Database, text: string): Promise<Int32Array | nul
     },
   });
   if (isUnknown) return null;
-  const found = Int32Array.from(ids);
-  memory.set(key, found);
-  return found;
+  const matchingIds = Int32Array.from(ids);
+  memory.set(key, matchingIds);
+  return matchingIds;
 }
 
 /** Matches every word if enough products do, else any word, else similar names, as `searchDatabase` does. */

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { CountedPage } from '@/shared/page.ts';
 import type { Columns, FacetTable } from './facet-table.ts';
-import { failing } from './failing.ts';
+import { createFailedFilters } from './filter-bits.ts';
 
 type PageInput = ProductFilter & { sort: ListSort; limit: number };
 
@@ -43,15 +43,15 @@ export async function listFromTable<Item>(
   const nextCursor =
     slots.length > input.limit ? encodeCursor(cursorOf(table.columns, input.sort, page.at(-1)!)) : null;
   if (page.length === 0) return { items: [], nextCursor, total };
-  const found = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
-  found.sort((one, other) => one.place - other.place);
-  return { items: found.map(({ item }) => item as Item), nextCursor, total };
+  const pageRows = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
+  pageRows.sort((one, other) => one.place - other.place);
+  return { items: pageRows.map(({ item }) => item as Item), nextCursor, total };
 }
 
 /** Returns the first rows after a key, one more than the page size, and the total that pass the filter. */
 function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: readonly (string | number)[]) {
   const { columns } = table;
-  const failedOf = failing(table, filter);
+  const failedOf = createFailedFilters(table, filter);
   const { isDescending, by } = ORDERS[sort];
   const compared = [...by, 'id' as const].map((name) => columns[name]);
   const behind = key.map((part, at) => numberOf(part, [...by, 'id' as const][at]));
@@ -69,12 +69,12 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
     return false;
   };
 
-  const wanted = limit + 1;
+  const pageSize = limit + 1;
   const best: number[] = [];
   let [total, worst] = [0, -1];
   const sortAndDrop = () => {
     best.sort(compare);
-    best.length = Math.min(best.length, wanted);
+    best.length = Math.min(best.length, pageSize);
   };
   // The newest products are in the last slots, and are requested most.
   for (let slot = table.length - 1; slot >= 0; slot--) {
@@ -83,9 +83,9 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
     if (key.length > 0 && !isBehind(slot)) continue;
     if (worst >= 0 && compare(slot, worst) >= 0) continue;
     best.push(slot);
-    if (best.length < wanted * GATHERED) continue;
+    if (best.length < pageSize * GATHERED) continue;
     sortAndDrop();
-    worst = best[wanted - 1]!;
+    worst = best[pageSize - 1]!;
   }
   sortAndDrop();
   return { slots: best, total };

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { products } from '@/server/schema.ts';
 import { FacetTable } from './facet-table.ts';
-import { isListed, isWrittenSince, oldestTransaction, readFacts } from './read-facts.ts';
+import { isListed, isWrittenSince, oldestTransaction, readIndexedProducts } from './indexed-products.ts';
 
 interface LiveTable {
   table: FacetTable;
@@ -75,7 +75,12 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   const transaction = await oldestTransaction(db);
   const table = live?.table ?? new FacetTable();
   for (let last = 0; ; ) {
-    const batch = await readFacts(db, live ? isWrittenSince(live.transaction) : isListed, last, BATCH);
+    const batch = await readIndexedProducts(
+      db,
+      live ? isWrittenSince(live.transaction) : isListed,
+      last,
+      BATCH,
+    );
     for (const product of batch) {
       if (product.isListed) table.put(product);
       else table.remove(product.id);
@@ -87,8 +92,8 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   // A table larger than the count has deleted products. A product listed since can hide one deletion, which is found
   // with the next.
   if (live && (await db.$count(products, isListed)) < table.size) {
-    const found = await db.select({ id: products.id }).from(products).where(isListed);
-    const listed = new Set(found.map(({ id }) => id));
+    const listedProducts = await db.select({ id: products.id }).from(products).where(isListed);
+    const listed = new Set(listedProducts.map(({ id }) => id));
     for (const id of table.ids()) if (!listed.has(id)) table.remove(id);
   }
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));

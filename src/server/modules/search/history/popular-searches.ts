@@ -13,7 +13,7 @@ const FRESH_MS = 5 * 60_000;
 
 /** The most frequent searches with results by several networks. Cached for a few minutes. */
 export const popularSearches = cacheQuery<readonly string[]>(FRESH_MS, [], async (db) => {
-  const found = await rows<{ query: string }>(
+  const searchRows = await rows<{ query: string }>(
     db,
     sql`
       select query from search_days
@@ -23,11 +23,11 @@ export const popularSearches = cacheQuery<readonly string[]>(FRESH_MS, [], async
         and (array_agg(results order by day desc))[1] > 0
       order by sum(asked) desc, query limit ${MOST}::int`,
   );
-  return found.map(({ query }) => query);
+  return searchRows.map(({ query }) => query);
 });
 
-export function popularBeginning(all: readonly string[], text: string, most: number): string[] {
+export function popularBeginning(all: readonly string[], text: string, limit: number): string[] {
   const begun = all.filter((query) => query.startsWith(text));
-  const inside = begun.length < most ? all.filter((query) => query.includes(` ${text}`)) : [];
-  return [...new Set([...begun, ...inside])].filter((query) => query !== text).slice(0, most);
+  const inside = begun.length < limit ? all.filter((query) => query.includes(` ${text}`)) : [];
+  return [...new Set([...begun, ...inside])].filter((query) => query !== text).slice(0, limit);
 }

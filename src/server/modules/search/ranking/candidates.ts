@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { firstFrom, postingsOf, WORTH_BITS, WORTH_STEPS } from './segment.ts';
+import { lowerBound, postingsOf, WORTH_BITS, WORTH_STEPS } from './segment.ts';
 
 /** The terms that one word or pair matches. */
 export interface Group {
@@ -53,8 +53,8 @@ export class Candidates {
   private readonly scores: Float32Array;
   private readonly worths: Float32Array;
   private readonly names: Uint8Array;
-  private readonly found: number[] = [];
-  private readonly kept: number[] = [];
+  private readonly foundSlots: number[] = [];
+  private readonly acceptedSlots: number[] = [];
   private readonly touched: number[] = [];
   private entries = 0;
   /** Number of candidates with a final score. */
@@ -71,7 +71,7 @@ export class Candidates {
   }
 
   get isEmpty(): boolean {
-    return this.found.length === 0;
+    return this.foundSlots.length === 0;
   }
 
   /**
@@ -97,44 +97,45 @@ export class Candidates {
       this.readByKind(kinds, isLike);
       this.readRare();
     }
-    return { kept: this.kept, scores: this.scores, names: this.names };
+    return { acceptedSlots: this.acceptedSlots, scores: this.scores, names: this.names };
   }
 
   /** Resets the shared score array. */
   forget(): void {
-    for (const slot of this.found) {
+    for (const slot of this.foundSlots) {
       this.scores[slot] = 0;
       this.names[slot] = 0;
     }
   }
 
   private stretchesOf(segment: Part['segment']): Stretch[] {
-    const found: Stretch[] = [];
+    const stretchesFound: Stretch[] = [];
     this.groups.forEach(({ members }, group) => {
       for (const { term, closeness, isWord } of members) {
-        const place = postingsOf(segment, term);
-        if (place) found.push({ group, closeness, isWord, from: place[0], to: place[1] });
+        const postingRange = postingsOf(segment, term);
+        if (postingRange)
+          stretchesFound.push({ group, closeness, isWord, from: postingRange[0], to: postingRange[1] });
       }
     });
-    return found;
+    return stretchesFound;
   }
 
   /** Adds word scores from ranges: the best term of each group counts. */
   private read({ first, postings }: Part['segment'], stretches: readonly Stretch[]): void {
-    const { scores, worths, names, found, touched } = this;
+    const { scores, worths, names, foundSlots: found, touched } = this;
     for (let at = 0; at < stretches.length; ) {
       const { group } = stretches[at]!;
       const weight = this.groups[group]!.weight;
       for (; stretches[at]?.group === group; at++) {
         const { closeness, isWord, from, to } = stretches[at]!;
-        for (let place = from; place < to; place++) {
-          const packed = postings[place]!;
+        for (let postingIndex = from; postingIndex < to; postingIndex++) {
+          const packed = postings[postingIndex]!;
           const slot = first + (packed >>> WORTH_BITS);
           const step = packed & WORTH_STEPS;
-          const worth = (step * closeness) / WORTH_STEPS;
-          const before = worths[slot]!;
-          if (before === 0) touched.push(slot);
-          if (worth > before) worths[slot] = worth;
+          const termWeight = (step * closeness) / WORTH_STEPS;
+          const previousWeight = worths[slot]!;
+          if (previousWeight === 0) touched.push(slot);
+          if (termWeight > previousWeight) worths[slot] = termWeight;
           if (isWord && step === WORTH_STEPS) names[slot]!++;
         }
       }
@@ -160,19 +161,19 @@ export class Candidates {
     for (let slot = first + start; slot < first + end; slot++) {
       if (this.scores[slot] !== 0) continue;
       this.scores[slot] = Number.MIN_VALUE;
-      this.found.push(slot);
+      this.foundSlots.push(slot);
     }
     this.entries += Math.max(0, end - start);
   }
 
   /** Adds the remaining scores and keeps candidates that pass. */
   private judge(): void {
-    const { found, kept: keptSlots, scores, names, options } = this;
+    const { foundSlots: found, acceptedSlots, scores, names, options } = this;
     for (; this.judged < found.length; this.judged++) {
       const slot = found[this.judged]!;
       if (!options.passes(slot)) continue;
       scores[slot]! += options.scoreOf(slot, names[slot] === options.words);
-      keptSlots.push(slot);
+      acceptedSlots.push(slot);
     }
   }
 
@@ -189,7 +190,7 @@ export class Candidates {
           this.read(segment, within(segment, stretches, from, to));
           if (isLike(kind)) this.addKind(segment, kind, from, to);
           this.judge();
-          if (this.entries >= (this.kept.length >= enough ? ENTRIES : MAX_ENTRIES)) return;
+          if (this.entries >= (this.acceptedSlots.length >= enough ? ENTRIES : MAX_ENTRIES)) return;
         }
       }
     }
@@ -199,10 +200,10 @@ export class Candidates {
   private readRare(): void {
     for (const { segment, stretches } of this.parts) {
       const slots = new Set<number>();
-      let left = RARE_ENTRIES;
+      let remaining = RARE_ENTRIES;
       for (const stretch of stretches.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
-        left -= stretch.to - stretch.from;
-        if (left < 0) break;
+        remaining -= stretch.to - stretch.from;
+        if (remaining < 0) break;
         for (let at = stretch.from; at < stretch.to; at++) {
           const slot = segment.postings[at]! >>> WORTH_BITS;
           if (this.scores[segment.first + slot] === 0) slots.add(slot);
@@ -222,8 +223,8 @@ interface Part {
 /** Returns the parts of ranges that are about a range of slots. */
 function within({ postings }: Part['segment'], stretches: readonly Stretch[], from: number, to: number) {
   return stretches.flatMap((stretch) => {
-    const start = firstFrom(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
-    const end = firstFrom(postings, start, stretch.to, to * 2 ** WORTH_BITS);
+    const start = lowerBound(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
+    const end = lowerBound(postings, start, stretch.to, to * 2 ** WORTH_BITS);
     return start === end ? [] : [{ ...stretch, from: start, to: end }];
   });
 }

@@ -5,8 +5,8 @@ import type { CatalogueModel } from './model.ts';
 import { foldText, phrasesOf } from './phrases.ts';
 import {
   type Draft,
-  firstFrom,
   inOrder,
+  lowerBound,
   mergeSegments,
   postingsOf,
   type Segment,
@@ -99,13 +99,13 @@ export class CatalogueIndex {
     const numbers = new Uint32Array(terms.size);
     const steps = new Uint8Array(terms.size);
     let at = 0;
-    for (const [term, worth] of terms) {
+    for (const [term, weight] of terms) {
       // Only pairs that are synonyms or numbers with a unit are looked up; others only determine kinds.
       if (term.includes(' ') && !isNumber(term) && !this.model.synonyms.has(term)) continue;
       const number = this.numberOf(term);
       if (number === null) continue;
       numbers[at] = number;
-      steps[at++] = Math.max(1, Math.round(worth * WORTH_STEPS));
+      steps[at++] = Math.max(1, Math.round(weight * WORTH_STEPS));
     }
     this.drafts.set(id, {
       id,
@@ -176,8 +176,8 @@ export class CatalogueIndex {
 
   /** Returns the median price of a sample of the kind's products in cents; 0 for an empty kind. */
   middlePriceOf(kind: number): number {
-    const known = this.middlePrices.get(kind);
-    if (known !== undefined) return known;
+    const cachedPrice = this.middlePrices.get(kind);
+    if (cachedPrice !== undefined) return cachedPrice;
     const prices: number[] = [];
     this.eachOfKind(kind, (slot) => {
       const product = this.products[slot];
@@ -198,12 +198,12 @@ export class CatalogueIndex {
   hasWord(slot: number, word: string, leastWorth = 0): boolean {
     const term = this.terms.get(word);
     const segment = this.segments.findLast(({ first }) => first <= slot);
-    const place = segment && term !== undefined ? postingsOf(segment, term) : null;
-    if (!segment || !place) return false;
+    const postingRange = segment && term !== undefined ? postingsOf(segment, term) : null;
+    if (!segment || !postingRange) return false;
     const least = (slot - segment.first) * 2 ** WORTH_BITS;
-    const at = firstFrom(segment.postings, place[0], place[1], least);
+    const at = lowerBound(segment.postings, postingRange[0], postingRange[1], least);
     const posting = segment.postings[at]!;
-    const isThere = at < place[1] && posting >>> WORTH_BITS === slot - segment.first;
+    const isThere = at < postingRange[1] && posting >>> WORTH_BITS === slot - segment.first;
     return isThere && (posting & WORTH_STEPS) / WORTH_STEPS >= leastWorth;
   }
 
@@ -223,7 +223,7 @@ export class CatalogueIndex {
   }
 
   /** @param visit gets the slot of each product with the word, and its weight, above 0 and at most 1 */
-  eachWith(word: string, visit: (slot: number, worth: number) => void): void {
+  eachWith(word: string, visit: (slot: number, weight: number) => void): void {
     this.write();
     const term = this.terms.get(word);
     if (term === undefined) return;
@@ -251,8 +251,8 @@ export class CatalogueIndex {
   }
 
   private numberOf(term: string): number | null {
-    const known = this.terms.get(term);
-    if (known !== undefined) return known;
+    const existingNumber = this.terms.get(term);
+    if (existingNumber !== undefined) return existingNumber;
     if (this.terms.size >= MAX_TERMS) return null;
     const number = this.terms.size;
     // Copied: a substring would keep the whole text in memory.
@@ -261,9 +261,9 @@ export class CatalogueIndex {
   }
 
   private shared(text: string): string {
-    const known = this.texts.get(text);
-    if (known === undefined) this.texts.set(text, text);
-    return known ?? text;
+    const sharedText = this.texts.get(text);
+    if (sharedText === undefined) this.texts.set(text, text);
+    return sharedText ?? text;
   }
 
   private write(): void {

@@ -33,7 +33,7 @@ async function explained(text: string, id: number) {
   return explainMatches(index, corrected ?? text, readings)(sold[id - 1]!);
 }
 
-test('words are said as they were typed, with the place where the product has them', async () => {
+test('matched words are quoted as typed, with the field that contains them', async () => {
   expect(await explained('maple violins', 1)).toBe('Matches “maple” and “violins” in its name');
   expect(await explained('maple violins', 2)).toBe('Matches “violins” in its name, “maple” in its details');
   expect(await explained('violin case', 3)).toBe('Similar to what you searched for');
@@ -43,7 +43,7 @@ test('a synonym is named with the word that it matches', async () => {
   expect(await explained('reddish violin', 1)).toBe('Matches “violin” in its name, “maple” for “reddish”');
 });
 
-test('of many words as many are said as one line has room for', async () => {
+test('of many words as many are quoted as fit on one line', async () => {
   const explanation = await explained(
     'extraordinarily comfortable wonderfully resonating violin chinrest',
     4,

@@ -27,28 +27,32 @@ export function explainMatches(
   return ({ id, name }) => {
     const slot = index.slotOf(id);
     const inName = wordsOfName(name);
-    const found = readings.map((reading) => matchOf(index, reading.slice(0, MAX_WORDS), slot, inName));
-    const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+    const matchesByReading = readings.map((reading) =>
+      matchOf(index, reading.slice(0, MAX_WORDS), slot, inName),
+    );
+    const best = matchesByReading.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
     return formatMatch(best, (word) => typed.get(word) ?? word);
   };
 }
 
-/** Returns true if a product is what the search names, usually the last word: 'sofa' in 'grey sofa'. */
+/** Returns true if a product is of the kind that the search names, usually by its last word: 'sofa' in 'grey sofa'. */
 export function isNamedKind(
   index: CatalogueIndex,
   readings: readonly (readonly SearchWord[])[],
 ): (product: { id: number }) => boolean {
   const named = readings.flatMap((reading) => findNamedProducts(index, reading) ?? []);
-  const things = readings.flatMap((reading) => {
-    const thing = reading.find(({ isHead }) => isHead) ?? reading.filter(isMain).at(-1);
-    return thing ? [thing.word, ...(index.model.synonyms.get(thing.word) ?? []).map(([name]) => name)] : [];
+  const kindWords = readings.flatMap((reading) => {
+    const kindWord = reading.find(({ isHead }) => isHead) ?? reading.filter(isMain).at(-1);
+    return kindWord
+      ? [kindWord.word, ...(index.model.synonyms.get(kindWord.word) ?? []).map(([name]) => name)]
+      : [];
   });
   return ({ id }) => {
     const slot = index.slotOf(id);
     if (slot !== undefined && named.length > 0) return named.some(({ has }) => has(slot));
     // Any word of a category counts: 'outdoor' means all outdoor products.
     const least = (word: string) => (index.isCategoryWord(word) ? 0 : MIN_NAMING_WEIGHT);
-    return slot !== undefined && things.some((word) => index.hasWord(slot, word, least(word)));
+    return slot !== undefined && kindWords.some((word) => index.hasWord(slot, word, least(word)));
   };
 }
 
@@ -108,9 +112,9 @@ const sizeOf = ({ inName, inDetails, alike }: Match) => inName.length + inDetail
 /** Fits the explanation into the available length; a product without any word is called similar. */
 function formatMatch({ inName, inDetails, alike }: Match, asTyped: (word: string) => string): string {
   const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${asTyped(word)}”`));
-  const names = shrinking(inName).map((words) => [`${quoted(words)} in its name`]);
-  const details = shrinking(inDetails).map((words) => [`${quoted(words)} in its details`]);
-  const others = shrinking(alike.map(([word, other]) => `“${other}” for “${asTyped(word)}”`));
+  const names = shrinkingLists(inName).map((words) => [`${quoted(words)} in its name`]);
+  const details = shrinkingLists(inDetails).map((words) => [`${quoted(words)} in its details`]);
+  const others = shrinkingLists(alike.map(([word, other]) => `“${other}” for “${asTyped(word)}”`));
   for (const named of names.length > 0 ? names : [[]]) {
     for (const detailed of [...details, []]) {
       for (const other of [...others, []]) {
@@ -123,7 +127,7 @@ function formatMatch({ inName, inDetails, alike }: Match, asTyped: (word: string
   return 'Similar to what you searched for';
 }
 
-function shrinking(words: readonly string[]): string[][] {
+function shrinkingLists(words: readonly string[]): string[][] {
   return words.map((_, at) => words.slice(0, words.length - at));
 }
 

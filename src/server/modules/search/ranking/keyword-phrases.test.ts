@@ -23,7 +23,7 @@ const phrases = await KeywordPhrases.learn(
 const separated = (keywords: string) =>
   phrases.separateIn(listing(keywords)).keywords.map(({ words }) => words.join(' '));
 
-test('keywords without commas are set apart by the phrases of other sellers', () => {
+test('keywords without commas are split by the phrases of other sellers', () => {
   expect(separated('tent pegs bell tent camping stove')).toEqual(['tent peg', 'bell tent', 'camping stove']);
 });
 

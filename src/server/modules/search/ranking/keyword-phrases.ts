@@ -39,8 +39,8 @@ export class KeywordPhrases {
 
   /** Returns the listing with its keywords split; unchanged if commas separate them. */
   separateIn(listing: Listing): Listing {
-    const [row, ...others] = listing.keywords;
-    if (!row || others.length > 0 || row.words.length < 2 || row.words.length > MAX_ROW) return listing;
+    const [row, ...rest] = listing.keywords;
+    if (!row || rest.length > 0 || row.words.length < 2 || row.words.length > MAX_ROW) return listing;
     return { ...listing, keywords: this.separate(row) };
   }
 
@@ -60,18 +60,19 @@ export class KeywordPhrases {
         starts[end] = start;
       }
     }
-    const found: Phrase[] = [];
+    const phrasesFromEnd: Phrase[] = [];
     let isUnknown = false;
     for (let end = words.length; end > 0; end = starts[end]!) {
       const start = starts[end]!;
-      const own = words.slice(start, end);
-      const before = start === 0 ? after : ',';
-      const isNew = !this.costs.has(own.join(' '));
+      const phraseWords = words.slice(start, end);
+      const separator = start === 0 ? after : ',';
+      const isNew = !this.costs.has(phraseWords.join(' '));
       // Adjacent unknown words stay together, as no boundary is known.
-      if (isNew && isUnknown) found[0] = { words: [...own, ...found[0]!.words], after: before };
-      else found.unshift({ words: own, after: before });
+      if (isNew && isUnknown)
+        phrasesFromEnd[0] = { words: [...phraseWords, ...phrasesFromEnd[0]!.words], after: separator };
+      else phrasesFromEnd.unshift({ words: phraseWords, after: separator });
       isUnknown = isNew;
     }
-    return found;
+    return phrasesFromEnd;
   }
 }

@@ -92,18 +92,19 @@ async function chooseSeeds(space: Space, count: number) {
     }
     let sum = 0;
     for (let index = 0; index < vectors.length; index++) {
-      const { features: others, weights: worth } = vectors[index]!;
+      const { features: otherFeatures, weights: otherWeights } = vectors[index]!;
       let cosine = 0;
-      for (let at = 0; at < others.length; at++) cosine += worth[at]! * seed[others[at]!]!;
+      for (let at = 0; at < otherFeatures.length; at++)
+        cosine += otherWeights[at]! * seed[otherFeatures[at]!]!;
       if (cosine > nearness[index]!) nearness[index] = cosine;
       const distance = 1 - nearness[index]!;
       chances[index] = distance * distance;
       sum += chances[index]!;
     }
-    let left = random.next() * sum;
+    let remaining = random.next() * sum;
     chosen = 0;
-    while (chosen < vectors.length - 1 && left > chances[chosen]!) {
-      left -= chances[chosen]!;
+    while (chosen < vectors.length - 1 && remaining > chances[chosen]!) {
+      remaining -= chances[chosen]!;
       chosen++;
     }
   }
@@ -159,7 +160,7 @@ async function kindsOf(
     if (at % 65_536 === 0) await pause();
     if (dense[at] !== 0) entries++;
   }
-  const found = {
+  const kindTable = {
     count,
     starts: new Int32Array(features + 1),
     kinds: new Uint16Array(entries),
@@ -171,12 +172,12 @@ async function kindsOf(
     for (let kind = 0; kind < count; kind++) {
       const weight = dense[feature * count + kind]!;
       if (weight === 0) continue;
-      found.kinds[at] = kind;
-      found.weights[at++] = weight;
+      kindTable.kinds[at] = kind;
+      kindTable.weights[at++] = weight;
     }
-    found.starts[feature + 1] = at;
+    kindTable.starts[feature + 1] = at;
   }
-  return found;
+  return kindTable;
 }
 
 async function sumsOf({ vectors, features, pause }: Space, { count, groups }: Grouping) {

@@ -53,20 +53,20 @@ export function indexedText({ name, tags, keywords, colour, materials, ...text }
 
 /** Counts how often a word ends the first phrase of a name ('oak side table'), and in how many names it occurs. */
 export class Heads {
-  private readonly ending = new Map<string, number>();
+  private readonly timesAtEnd = new Map<string, number>();
   private readonly anywhere = new Map<string, number>();
 
   constructor(listings: Iterable<Listing>) {
     for (const { name } of listings) {
       const head = name[0]?.words.at(-1);
-      if (head) count(this.ending, head);
+      if (head) count(this.timesAtEnd, head);
       for (const word of new Set(name.flatMap(({ words }) => words))) count(this.anywhere, word);
     }
   }
 
   has(word: string): boolean {
-    const ending = this.ending.get(word) ?? 0;
-    return ending >= MIN_ENDING && ending / ((this.anywhere.get(word) ?? 0) + 3) > MIN_SHARE;
+    const atEnd = this.timesAtEnd.get(word) ?? 0;
+    return atEnd >= MIN_ENDING && atEnd / ((this.anywhere.get(word) ?? 0) + 3) > MIN_SHARE;
   }
 }
 
@@ -89,12 +89,12 @@ const ASIDE = new Set(['with', 'suit', 'suits', 'match', 'matches', 'matching', 
  * @returns each with its weight, above 0 and at most 1
  */
 export function kindPhrasesOf(listing: Listing, heads: Heads): Map<string, number> {
-  const found = new Map<string, number>();
-  const add = (words: readonly string[], worth: number): boolean => {
+  const weightByPhrase = new Map<string, number>();
+  const add = (words: readonly string[], weight: number): boolean => {
     const head = words.at(-1);
     if (!head || !heads.has(head)) return false;
     for (let length = 1; length <= Math.min(3, words.length); length++) {
-      raise(found, words.slice(-length).join(' '), worth);
+      raise(weightByPhrase, words.slice(-length).join(' '), weight);
     }
     return true;
   };
@@ -107,7 +107,7 @@ export function kindPhrasesOf(listing: Listing, heads: Heads): Map<string, numbe
     if (words.length <= MAX_KEYWORD) add(words, KIND_WORTH.keyword);
     else for (const at of words.keys()) add(words.slice(Math.max(0, at - 1), at + 1), KIND_WORTH.inKeywords);
   }
-  return found;
+  return weightByPhrase;
 }
 
 /** Weight of a term by field: properties are written in any field. */
@@ -134,12 +134,12 @@ export function termsOf(
   kindPhrases: ReadonlyMap<string, number>,
   worthInDescription = TERM_WORTH.description,
 ): Map<string, number> {
-  const found = new Map<string, number>();
-  const add = (words: readonly string[], worth: number) => {
-    for (const term of wordsAndPairs(words)) raise(found, term, worth);
+  const weightByTerm = new Map<string, number>();
+  const add = (words: readonly string[], weight: number) => {
+    for (const term of wordsAndPairs(words)) raise(weightByTerm, term, weight);
     for (let at = 1; at < words.length; at++) {
       const measure = isUnit(words[at]!) ? measureTerm(words[at - 1]!, words[at]!) : null;
-      if (measure) raise(found, measure, worth);
+      if (measure) raise(weightByTerm, measure, weight);
     }
   };
   listing.name.forEach(({ words, after }, index) => {
@@ -151,8 +151,9 @@ export function termsOf(
   for (const { words } of listing.keywords) add(words, TERM_WORTH.keyword);
   for (const { words } of phrasesOf(listing.category)) add(words, TERM_WORTH.category);
   for (const { words } of listing.references) add(words, TERM_WORTH.reference);
-  for (const [phrase, worth] of kindPhrases) add(phrase.includes(' ') ? phrase.split(' ') : [phrase], worth);
-  return found;
+  for (const [phrase, weight] of kindPhrases)
+    add(phrase.includes(' ') ? phrase.split(' ') : [phrase], weight);
+  return weightByTerm;
 }
 
 /**
@@ -161,17 +162,17 @@ export function termsOf(
  * @returns each with its weight, above 0 and at most 1
  */
 export function featuresOf(listing: Listing, kindPhrases: ReadonlyMap<string, number>): Map<string, number> {
-  const found = new Map(kindPhrases);
+  const weightByFeature = new Map(kindPhrases);
   for (const { words } of [...listing.name, ...listing.description]) {
-    if (words.length <= 4) raise(found, `phrase ${words.join(' ')}`, 0.8);
-    for (const word of words) raise(found, `word ${word}`, 0.5);
+    if (words.length <= 4) raise(weightByFeature, `phrase ${words.join(' ')}`, 0.8);
+    for (const word of words) raise(weightByFeature, `word ${word}`, 0.5);
   }
-  found.set(`category ${listing.category}`, 1);
-  return found;
+  weightByFeature.set(`category ${listing.category}`, 1);
+  return weightByFeature;
 }
 
-function raise(found: Map<string, number>, key: string, worth: number): void {
-  if ((found.get(key) ?? 0) < worth) found.set(key, worth);
+function raise(weights: Map<string, number>, key: string, weight: number): void {
+  if ((weights.get(key) ?? 0) < weight) weights.set(key, weight);
 }
 
 function count(counts: Map<string, number>, key: string): void {
@@ -207,8 +208,8 @@ export function isUnit(word: string): boolean {
  * @returns null if it is no measure
  */
 export function measureTerm(number: string, unit: string, neighbour = 0): string | null {
-  const known = UNITS.get(unit);
+  const unitSize = UNITS.get(unit);
   const value = Number(number);
-  if (!known || !(value > 0)) return null;
-  return `${known.dimension}~${Math.round(Math.log(value * known.factor) / STEP) + neighbour}`;
+  if (!unitSize || !(value > 0)) return null;
+  return `${unitSize.dimension}~${Math.round(Math.log(value * unitSize.factor) / STEP) + neighbour}`;
 }

@@ -5,7 +5,7 @@ import { eventually } from '@/testing/eventually.ts';
 import { createWorld } from '@/testing/world.ts';
 import { liveIndexOf } from './live-index.ts';
 
-test('the index has a product that was listed while an earlier call was reading the changes', async () => {
+test('the index contains a product listed while an earlier call was reading changes', async () => {
   const { db, engine, product } = await createWorld();
   const sizeOfIndex = async () => (await liveIndexOf(db)).index.size;
   await product();

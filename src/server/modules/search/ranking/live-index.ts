@@ -2,8 +2,8 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { catalogueVersion, notSellingAmong, vendorName } from '@/server/modules/catalog/index.ts';
+import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/indexed-products.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
-import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/search-log/change-synonyms.ts';
 import { perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -84,7 +84,7 @@ export async function liveIndexSoon(db: Database): Promise<LiveIndex | null> {
 
 /** Maximum wait for a running build of a larger catalogue, from the build's start. */
 const MAX_WAIT_MS = 700;
-/** The same for a small catalogue: its index takes a second per 4,000 products. */
+/** The same, but only for a catalogue small enough to index at once: 4,000 products take a second. */
 const MAX_SMALL_WAIT_MS = 10_000;
 
 /** Waits a limited time for a build, whose failure does not fail the request. @returns false if it is not done */

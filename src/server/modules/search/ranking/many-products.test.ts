@@ -67,18 +67,18 @@ test('results are the same after compaction, whatever changed during it', async 
   for (let id = 1; id <= 3_000; id++) index.put(product(id, id % 2 === 0 ? 'Pine stool' : 'Oak sofa'));
   for (let id = 8_000; id <= COUNT; id++) index.remove(id);
   const questions = ['oak sofa', 'pine', 'stool', 'oak lamp', 'rug'];
-  const before = questions.map((text) => ids(text, undefined, 500));
+  const previous = questions.map((text) => ids(text, undefined, 500));
   const written = index.compact(pause);
   index.put(product(20_001, 'Zebrawood desk'));
   index.remove(20_001);
   await written;
-  expect(questions.map((text) => ids(text, undefined, 500))).toEqual(before);
+  expect(questions.map((text) => ids(text, undefined, 500))).toEqual(previous);
   expect(index.empty).toBeLessThan(index.size / 4);
   expect(index.read().length).toBeLessThanOrEqual(12);
   expect(index.size).toBe(7_999);
 });
 
-test('the best of many equal those of a full sort', () => {
+test('the top results of many products equal those of a full sort', () => {
   const scores = Float32Array.from({ length: 3_000 }, (_, at) =>
     at % 3 === 0 ? 5 : random.whole(0, 40) / 7,
   );

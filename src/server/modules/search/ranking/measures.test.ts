@@ -27,7 +27,7 @@ test.each([
   expect(near).toContain(measureTerm(other!, otherUnit!));
 });
 
-test('measures of another size, or of another quantity, differ', () => {
+test('measurements of another size or quantity do not match', () => {
   const near = [-1, 0, 1].map((neighbour) => measureTerm('60', 'cm', neighbour));
   for (const [number, unit] of [
     ['66', 'cm'],

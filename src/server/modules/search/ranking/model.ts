@@ -9,7 +9,7 @@ import {
   readListing,
   termsOf,
 } from './listing.ts';
-import { nameTermsOf } from './named-products.ts';
+import { productNameTerms } from './named-products.ts';
 import { foldText } from './phrases.ts';
 import { learnSynonyms, RoughCounts, type Synonyms } from './synonyms.ts';
 
@@ -62,9 +62,9 @@ const IN_FEW_DESCRIPTIONS = 0.25;
  * @param texts a sample of at most some thousands; time grows with their number
  */
 export async function learnModel(texts: readonly ListingText[], pause: Pause): Promise<CatalogueModel> {
-  const written = await mapInSlices(texts, pause, readListing);
-  const keywordPhrases = await KeywordPhrases.learn(written, pause);
-  const listings = await mapInSlices(written, pause, (listing) => keywordPhrases.separateIn(listing));
+  const parsedListings = await mapInSlices(texts, pause, readListing);
+  const keywordPhrases = await KeywordPhrases.learn(parsedListings, pause);
+  const listings = await mapInSlices(parsedListings, pause, (listing) => keywordPhrases.separateIn(listing));
   const heads = new Heads(listings);
   const phrases = await mapInSlices(listings, pause, (listing) => kindPhrasesOf(listing, heads));
   const featuresAt = (index: number) => featuresOf(listings[index]!, phrases[index]!);
@@ -83,21 +83,21 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   const termsAt = (index: number) =>
     termsOf({ ...listings[index]!, references: [] }, phrases[index]!, inDescription);
   const said = await statisticsOf(termsAt, { own, sizes, minimum, pause });
-  const called = await statisticsOf((index) => phrases[index]!, { own, sizes, minimum: 1, pause });
+  const nameStatistics = await statisticsOf((index) => phrases[index]!, { own, sizes, minimum: 1, pause });
   return {
     heads,
     isLarge,
     kindCount: kinds.count,
     kindSizes: sizes,
     said,
-    called,
+    called: nameStatistics,
     synonyms,
     read(text) {
       const listing = keywordPhrases.separateIn(readListing(text));
       const calledBy = kindPhrasesOf(listing, heads);
       const kind = kindOf(space.vectorOf(featuresOf(listing, calledBy)));
       const terms = termsOf(listing, calledBy);
-      if (!isLarge) for (const term of nameTermsOf(listing)) terms.set(term, 1);
+      if (!isLarge) for (const term of productNameTerms(listing)) terms.set(term, 1);
       return { terms, kind, folded: foldText(indexedText(text)) };
     },
   };
@@ -138,19 +138,19 @@ async function featureSpace(
     ([, count]) => count >= minimum && (count <= MAX_SHARE * size || size < FEW_LISTINGS),
   );
   if (telling.length > MAX_FEATURES) telling.sort(([, one], [, other]) => other - one);
-  const known = new Map<string, { number: number; weight: number }>();
+  const featuresByName = new Map<string, { number: number; weight: number }>();
   for (const [name, count] of telling.slice(0, MAX_FEATURES)) {
-    known.set(name, { number: known.size, weight: Math.log(1 + size / count) });
+    featuresByName.set(name, { number: featuresByName.size, weight: Math.log(1 + size / count) });
   }
   const vectorOf = (features: ReadonlyMap<string, number>): SparseVector => {
     const numbers = new Int32Array(features.size);
     const weights = new Float32Array(features.size);
     let length = 0;
     let square = 0;
-    for (const [name, worth] of features) {
-      const feature = known.get(name);
+    for (const [name, featureWeight] of features) {
+      const feature = featuresByName.get(name);
       if (!feature) continue;
-      const weight = worth * feature.weight;
+      const weight = featureWeight * feature.weight;
       numbers[length] = feature.number;
       weights[length++] = weight;
       square += weight * weight;
@@ -160,7 +160,7 @@ async function featureSpace(
     return { features: numbers.slice(0, length), weights: weights.slice(0, length) };
   };
   const vectors = await mapInSlices(Array(size).keys(), pause, (index) => vectorOf(featuresAt(index)));
-  return { count: known.size, vectorOf, vectors };
+  return { count: featuresByName.size, vectorOf, vectors };
 }
 
 /** @param minimum listings required for a pair of words; single words are all kept, unless there are too many */
@@ -173,13 +173,13 @@ async function statisticsOf(
     await pause();
     for (const term of termsAt(index).keys()) rough.add(term);
   }
-  const found = new Map<string, { listings: number; words: number; byKind: Map<number, number> }>();
+  const statsByTerm = new Map<string, { listings: number; words: number; byKind: Map<number, number> }>();
   let rare = 0;
   for (let index = 0; index < own.length; index++) {
     await pause();
     const kind = own[index]!;
-    for (const [term, worth] of termsAt(index)) {
-      let entry = found.get(term);
+    for (const [term, weight] of termsAt(index)) {
+      let entry = statsByTerm.get(term);
       if (!entry) {
         const words = term.split(' ').length;
         if (words > 2 || (words === 2 && !rough.mayHave(term, minimum))) continue;
@@ -187,20 +187,20 @@ async function statisticsOf(
         if (isRare && rare >= MAX_RARE_TERMS) continue;
         if (isRare) rare++;
         entry = { listings: 0, words, byKind: new Map() };
-        found.set(term, entry);
+        statsByTerm.set(term, entry);
       }
       entry.listings++;
-      entry.byKind.set(kind, (entry.byKind.get(kind) ?? 0) + worth);
+      entry.byKind.set(kind, (entry.byKind.get(kind) ?? 0) + weight);
     }
   }
   const statistics = new Map<string, TermInKinds>();
-  for (const [term, { listings, words, byKind }] of found) {
+  for (const [term, { listings, words, byKind }] of statsByTerm) {
     await pause();
     if (words === 2 && listings < minimum) continue;
     statistics.set(term, {
-      worth: [...byKind.values()].reduce((sum, worth) => sum + worth, 0) / own.length,
+      worth: [...byKind.values()].reduce((sum, weight) => sum + weight, 0) / own.length,
       kinds: Uint16Array.from(byKind.keys()),
-      worths: Float32Array.from([...byKind], ([of, worth]) => worth / sizes[of]!),
+      worths: Float32Array.from([...byKind], ([kind, weight]) => weight / sizes[kind]!),
     });
   }
   return statistics;

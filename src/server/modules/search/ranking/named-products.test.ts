@@ -76,8 +76,8 @@ test.each([
   ['set of chairs', ['Spindle Chairs']],
   ['queen bed', ['Queen Bed Frame']],
   ['wool rug second hand', ['Round Wool Rug']],
-])('in a small catalogue, %s finds products of that name before accessories', (text, things) => {
-  expect(findNames(text).slice(0, things.length).sort()).toEqual(things.sort());
+])('in a small catalogue, %s finds products of that name before accessories', (text, items) => {
+  expect(findNames(text).slice(0, items.length).sort()).toEqual(items.sort());
 });
 
 test.each([

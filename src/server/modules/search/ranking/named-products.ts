@@ -20,10 +20,11 @@ const QUANTITIES = new Set(['pack', 'pair', 'piece', 'set']);
 /** Joins two product names: 'table and two benches'. */
 const JOINING = new Set(['and', '&', '+']);
 
-export function nameTermsOf({ name, tags, ownTags, keywords }: Listing): string[] {
-  const named = name.filter(({ after }, at) => at === 0 || JOINING.has(after));
+/** Returns index terms for the words that name the product: from its name, tags and keywords. */
+export function productNameTerms({ name, tags, ownTags, keywords }: Listing): string[] {
+  const namePhrases = name.filter(({ after }, at) => at === 0 || JOINING.has(after));
   const terms = [
-    ...named.map(({ words }) => `${IN_NAME}${words.at(-1)}`),
+    ...namePhrases.map(({ words }) => `${IN_NAME}${words.at(-1)}`),
     ...[...tags.slice(0, ownTags), ...keywords].map(({ words }) => `${BESIDE_NAME}${words.at(-1)}`),
   ];
   return [...new Set(terms)].filter((term) => !QUANTITIES.has(term.slice(1)));
@@ -46,16 +47,16 @@ export function findNamedProducts(
 ): NamedProducts | null {
   if (index.model.isLarge) return null;
   for (const words of phrasesIn(reading)) {
-    const thing =
+    const productWord =
       words.findLast((word) => index.countWithWord(IN_NAME + word) > 0) ??
       words.findLast((word) => index.countWithWord(BESIDE_NAME + word) > 0 && !index.isCategoryWord(word));
-    if (thing !== undefined) return matchByProductName(index, thing);
+    if (productWord !== undefined) return matchByProductName(index, productWord);
   }
   return null;
 }
 
-function matchByProductName(index: CatalogueIndex, thing: string): NamedProducts {
-  const terms = [[IN_NAME + thing, 1] as const, [BESIDE_NAME + thing, BESIDE_WORTH] as const];
+function matchByProductName(index: CatalogueIndex, productWord: string): NamedProducts {
+  const terms = [[IN_NAME + productWord, 1] as const, [BESIDE_NAME + productWord, BESIDE_WORTH] as const];
   return {
     group: { weight: NAMED, members: membersOf(index, terms) },
     has: (slot) => terms.some(([name]) => index.hasWord(slot, name)),

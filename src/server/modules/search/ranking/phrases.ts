@@ -1,4 +1,4 @@
-/** A run of words without a break, and what precedes it. */
+/** Words without punctuation or function words between them, and the token before them. */
 export interface Phrase {
   words: string[];
   /** A function word or punctuation mark; '' at the beginning. */
@@ -83,24 +83,24 @@ function writeUnits(folded: string): string {
 export function phrasesOf(text: string): Phrase[] {
   const phrases: Phrase[] = [];
   let words: string[] = [];
-  let after = '';
-  const end = (before: string) => {
-    if (words.length > 0) phrases.push({ words, after });
-    if (words.length > 0 || !ARTICLES.has(before)) after = before;
+  let separatorBefore = '';
+  const endPhrase = (separator: string) => {
+    if (words.length > 0) phrases.push({ words, after: separatorBefore });
+    if (words.length > 0 || !ARTICLES.has(separator)) separatorBefore = separator;
     words = [];
   };
-  const written = writeUnits(foldText(text))
+  const normalisedText = writeUnits(foldText(text))
     .replace(/['\u2019]s\b/g, '')
     .replace(/['\u2019]/g, '')
     .replace(/ [-\u2013\u2014] /g, ' | ')
     .replace(/[-\u2013_]/g, ' ');
-  for (const [token] of written.matchAll(/\d+(?:[./]\d+)*(?![\p{L}\d])|[\p{L}\d]+|[^\s\p{L}\d]/gu)) {
+  for (const [token] of normalisedText.matchAll(/\d+(?:[./]\d+)*(?![\p{L}\d])|[\p{L}\d]+|[^\s\p{L}\d]/gu)) {
     if (/^[\p{L}\d]/u.test(token)) {
-      if (FUNCTION_WORDS.has(token)) end(token);
+      if (FUNCTION_WORDS.has(token)) endPhrase(token);
       else if (token.length <= MAX_WORD_LENGTH) words.push(singularOf(token));
-    } else end(token);
+    } else endPhrase(token);
   }
-  end('');
+  endPhrase('');
   return phrases;
 }
 

@@ -28,7 +28,7 @@ const FAR = 8;
  */
 const NAMED_FAR = 2;
 const CALLED_FAR = 0.2;
-/** Weight of a word said of the product itself. */
+/** Weight of a word that describes the product itself. */
 const SAID = 0.6;
 /** Includes products without the words if their kind is within this logarithm of the likeliest. */
 const AS_LIKELY = 1;
@@ -45,7 +45,7 @@ export function rank(index: CatalogueIndex, text: string, options: RankOptions) 
   const isWanted = (slot: number) => !unwanted.some((word) => index.hasWord(slot, word, SAID));
   const passes = (slot: number) => isWanted(slot) && options.passes(slot);
   const own = unwanted.length === 0 ? options : { ...options, passes };
-  const { kept: _, ...ranked } = readings
+  const { acceptedSlots: _, ...ranked } = readings
     .map((searchWords) => rankReading(index, searchWords, price, own))
     .reduce((one, other) => joinRanked(one, other, options.limit), NOTHING);
   return { ...ranked, corrected: ranked.isUnknown ? null : corrected, readings };
@@ -63,36 +63,35 @@ function rankReading(
   searchWords: readonly SearchWord[],
   price: PriceHalf,
   { limit, passes }: RankOptions,
-): RankedReading {
+): RankedSearch {
   const groups = groupsOf(index, searchWords);
   if (groups.length === 0) return NOTHING;
-  const called = findNamedProducts(index, searchWords);
-  if (called) groups.push(called.group);
+  const namedProducts = findNamedProducts(index, searchWords);
+  if (namedProducts) groups.push(namedProducts.group);
   const likelihoods = likelyKinds(index.model, searchWords);
   const candidates = new Candidates(index, groups, {
     passes,
     scoreOf: (slot, hasAllInName) => {
-      const far = called?.has(slot) ? CALLED_FAR : hasAllInName ? NAMED_FAR : FAR;
+      const far = namedProducts?.has(slot) ? CALLED_FAR : hasAllInName ? NAMED_FAR : FAR;
       const kindScore = KIND_WEIGHT * Math.max(-far, likelihoods[index.kindOf(slot)]!);
       return price !== null && isPriced(index, slot, price) ? kindScore + PRICED : kindScore;
     },
     words: searchWords.length,
   });
-  const {
-    kept: keptSlots,
-    scores,
-    names,
-  } = candidates.find(likelihoods, index.model.isLarge ? AS_LIKELY : null);
+  const { acceptedSlots, scores, names } = candidates.find(
+    likelihoods,
+    index.model.isLarge ? AS_LIKELY : null,
+  );
   const idOf = (slot: number) => index.idOf(slot);
-  const slots = takeBest(keptSlots, limit, (slot) => scores[slot]!, idOf);
+  const slots = takeBest(acceptedSlots, limit, (slot) => scores[slot]!, idOf);
   const ranked = {
     slots,
     scores: Float32Array.from(slots, (slot) => scores[slot]!),
     named: Uint8Array.from(slots, (slot) => Number(names[slot] === searchWords.length)),
-    total: keptSlots.length,
+    total: acceptedSlots.length,
     isUnknown: candidates.isEmpty,
     corrected: null,
-    kept: keptSlots,
+    acceptedSlots,
   };
   candidates.forget();
   return ranked;
@@ -106,14 +105,14 @@ function isPriced(index: CatalogueIndex, slot: number, price: 'low' | 'high'): b
 }
 
 /** Results of one reading of a search. */
-interface RankedReading extends Ranked {
+interface RankedSearch extends Ranked {
   /** Slots of all matches. */
-  kept: readonly number[];
+  acceptedSlots: readonly number[];
 }
 
 /** Merges the results of two readings; each product gets its better score. */
-function joinRanked(one: RankedReading, other: RankedReading, limit: number): RankedReading {
-  if (one.kept.length === 0) return { ...other, isUnknown: one.isUnknown && other.isUnknown };
+function joinRanked(one: RankedSearch, other: RankedSearch, limit: number): RankedSearch {
+  if (one.acceptedSlots.length === 0) return { ...other, isUnknown: one.isUnknown && other.isUnknown };
   const better = new Map<number, { slot: number; score: number; named: number }>();
   for (const { slots, scores, named } of [one, other]) {
     slots.forEach((slot, at) => {
@@ -123,7 +122,7 @@ function joinRanked(one: RankedReading, other: RankedReading, limit: number): Ra
     });
   }
   const best = [...better.values()].sort((first, second) => second.score - first.score).slice(0, limit);
-  const allSlots = [...new Set([...one.kept, ...other.kept])];
+  const allSlots = [...new Set([...one.acceptedSlots, ...other.acceptedSlots])];
   return {
     slots: Int32Array.from(best, ({ slot }) => slot),
     scores: Float32Array.from(best, ({ score }) => score),
@@ -131,18 +130,18 @@ function joinRanked(one: RankedReading, other: RankedReading, limit: number): Ra
     total: allSlots.length,
     isUnknown: one.isUnknown && other.isUnknown,
     corrected: null,
-    kept: allSlots,
+    acceptedSlots: allSlots,
   };
 }
 
-const NOTHING: RankedReading = {
+const NOTHING: RankedSearch = {
   slots: new Int32Array(0),
   scores: new Float32Array(0),
   named: new Uint8Array(0),
   total: 0,
   isUnknown: true,
   corrected: null,
-  kept: [],
+  acceptedSlots: [],
 };
 
 /** Weight of the product name among the words, as its kind is scored separately. */
@@ -163,20 +162,20 @@ const COMMON = 0.5;
 function groupsOf(index: CatalogueIndex, searchWords: readonly SearchWord[]): Group[] {
   const groups: Group[] = [];
   index.read();
-  searchWords.forEach((one, place) => {
-    const next = searchWords[place + 1];
+  searchWords.forEach((one, position) => {
+    const next = searchWords[position + 1];
     const isCount = isNumber(one.word) && next?.pair === `${one.word} ${next?.word}`;
     if (isCount) groups.push(...countGroup(index, one, next));
     else if (!isUnit(one.word) || index.countWithWord(one.word) <= COMMON * index.size)
-      groups.push(...wordGroups(index, one, shareOf(index, searchWords, place)));
+      groups.push(...wordGroups(index, one, shareOf(index, searchWords, position)));
   });
   return groups;
 }
 
 /** Returns the share of its rarity that a word counts. */
-function shareOf({ model }: CatalogueIndex, searchWords: readonly SearchWord[], place: number): number {
-  const { word, isHead, pair } = searchWords[place]!;
-  const next = searchWords[place + 1];
+function shareOf({ model }: CatalogueIndex, searchWords: readonly SearchWord[], position: number): number {
+  const { word, isHead, pair } = searchWords[position]!;
+  const next = searchWords[position + 1];
   if (isUnit(word) && pair && isNumber(pair)) return UNIT_SHARE;
   if (!model.isLarge) return 1;
   if (isHead) return HEAD_SHARE;

@@ -142,7 +142,7 @@ test('a number matches with its unit, and a length in any unit', () => {
   expect(best('5 drawer dresser')).toBe(sold[2]);
 });
 
-test('a common unit alone matches nothing', () => {
+test('a common unit alone does not match', () => {
   const own = new CatalogueIndex(index.model);
   const sold = ['Desk', 'Rug', 'Sofa', 'Dresser 90 cm'];
   for (const [at, name] of sold.entries()) {

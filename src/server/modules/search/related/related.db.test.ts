@@ -40,10 +40,10 @@ test('matching products are of other categories and share material, colour or st
   const world = await createWorld();
   const other = await world.category();
   const third = await world.category();
-  const facts = { materials: ['Rimu'], tags: ['mid-century'], price: '100.00' };
-  const table = await world.product({ name: 'Rimu table', ...facts, colour: 'Honey' });
+  const fields = { materials: ['Rimu'], tags: ['mid-century'], price: '100.00' };
+  const table = await world.product({ name: 'Rimu table', ...fields, colour: 'Honey' });
   for (const name of ['Rimu lamp', 'Rimu shelf', 'Rimu tray'])
-    await world.product({ name, ...facts, categoryId: other.id });
+    await world.product({ name, ...fields, categoryId: other.id });
   await world.product({
     name: 'Chair',
     materials: ['Ash'],

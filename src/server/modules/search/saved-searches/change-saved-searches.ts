@@ -99,12 +99,12 @@ const noSuchSearch = () => new DomainError('NOT_FOUND', 'This search is not save
 
 export async function listSavedSearches(db: Database, userId: number): Promise<SavedSearchView[]> {
   const { id, filter, isMailed, createdAt, lastNewsCount, lastNewsAt } = savedSearches;
-  const found = await db
+  const searchRows = await db
     .select({ id, filter, isMailed, createdAt, lastNewsCount, lastNewsAt })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(createdAt), desc(id));
-  return found.map(({ lastNewsCount: count, lastNewsAt: at, ...search }) => ({
+  return searchRows.map(({ lastNewsCount: count, lastNewsAt: at, ...search }) => ({
     ...search,
     lastNews: at && { count, at },
   }));

@@ -213,7 +213,7 @@ test('opting out, ending a search or deleting the account ends these mails; miss
   await expect(mails(world)).resolves.toEqual([]);
 });
 
-test('a mail says where one click stops all of these mails, and each search its own', async () => {
+test('a mail has one link that stops all of these mails, and one for each search', async () => {
   const world = await createWorld();
   const { user, call } = await shopperWith(world, { search: 'desk' });
   await list(world, { name: 'Oak desk' });

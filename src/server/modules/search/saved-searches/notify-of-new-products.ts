@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { passing } from '@/server/modules/search/facets/failing.ts';
+import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { narrowedBy, understandSearch } from '@/server/modules/search/plan-search.ts';
 import { relevantAmong } from '@/server/modules/search/search-index.ts';
@@ -51,10 +51,12 @@ export async function notifyOfNewProducts(deps: Deps, stopping: AbortSignal): Pr
   const { until, newest } = await readHorizon(db);
   if (newest === null) return;
   let last: Owner | undefined;
-  for (let seen = 0; seen < MAX_PEOPLE && !stopping.aborted; seen += PAGE) {
+  for (let checkedOwners = 0; checkedOwners < MAX_PEOPLE && !stopping.aborted; checkedOwners += PAGE) {
     const page = await readDue(db, newest, last);
-    const after = Math.min(...page.flatMap(({ searches }) => searches.map(({ lookedUntil }) => lookedUntil)));
-    const newListings = page.length > 0 ? await readNewListings(db, after, until) : [];
+    const lowestListing = Math.min(
+      ...page.flatMap(({ searches }) => searches.map(({ lookedUntil }) => lookedUntil)),
+    );
+    const newListings = page.length > 0 ? await readNewListings(db, lowestListing, until) : [];
     const withoutNews: Owner[] = [];
     for (const owner of page) {
       if (stopping.aborted) return;
@@ -127,13 +129,13 @@ function readDue(db: Database, newest: number, last: Owner | undefined): Promise
  */
 async function matchAmong(db: Database, { search, ...filter }: ProductFilter, ids: readonly number[]) {
   const table = await facetTableOf(db);
-  if (!search) return ids.filter(passing(table, filter));
+  if (!search) return ids.filter(createPassesFilters(table, filter));
   const { text, conditions, plan } = await understandSearch(db, search);
   const narrowed = narrowedBy(filter, conditions);
-  const some = ids.filter(passing(table, narrowed));
+  const some = ids.filter(createPassesFilters(table, narrowed));
   if (some.length === 0) return [];
-  const meant = await relevantAmong(db, text, narrowed, new Set(some));
-  if (meant) return some.filter((id) => meant.has(id));
+  const relevantIds = await relevantAmong(db, text, narrowed, new Set(some));
+  if (relevantIds) return some.filter((id) => relevantIds.has(id));
   // 'under $50 in Wellington' names no product: the conditions alone apply.
   return conditions.length > 0 && (await plan()) === null ? some : [];
 }

@@ -43,20 +43,23 @@ export async function notifyOwner(
   await db.transaction(async (tx) => {
     if (!(await claimOwner(tx, userId))) return;
     const looked = await recordProgress(tx, userId, until, finds);
-    const found = await readNews(
+    const newsOfSearches = await readNews(
       tx,
       finds.filter(({ searchId }) => looked.has(searchId)),
     );
-    for (const news of found) await recordReported(tx, news);
-    const pause = found.length > 0 ? MAIL_INTERVAL : PAUSE;
+    for (const news of newsOfSearches) await recordReported(tx, news);
+    const pause = newsOfSearches.length > 0 ? MAIL_INTERVAL : PAUSE;
     await tx.execute(
       sql`update saved_search_owners set due_at = now() + ${pause} where user_id = ${userId}::int`,
     );
-    const [first] = found;
+    const [first] = newsOfSearches;
     if (!first) return;
     const reader = await readMailReader(tx, userId, 'saved_search');
-    const categoryNames = await readCategoryNames(tx, found);
-    const news = newProductsNews(settings, found, { categoryNames, stopPath: reader?.stopPath ?? null });
+    const categoryNames = await readCategoryNames(tx, newsOfSearches);
+    const news = newProductsNews(settings, newsOfSearches, {
+      categoryNames,
+      stopPath: reader?.stopPath ?? null,
+    });
     if (reader) {
       const topic = `saved-searches:${userId}`;
       await enqueueNews(tx, settings, [
@@ -67,11 +70,11 @@ export async function notifyOwner(
       userId,
       kind: 'saved_search',
       title: news.subject,
-      body: found
+      body: newsOfSearches
         .flatMap(({ named }) => named)
         .map(({ name }) => name)
         .join(', '),
-      link: found.length === 1 ? savedFilterPath(first.filter) : '/account/searches',
+      link: newsOfSearches.length === 1 ? savedFilterPath(first.filter) : '/account/searches',
       subject: 'saved-searches',
     });
   });
@@ -154,8 +157,8 @@ async function recordReported(tx: Database, { id, count, productIds }: NewsOfSea
     where id = ${id}::int`);
 }
 
-async function readCategoryNames(tx: Database, found: readonly NewsOfSearch[]) {
-  const ids = [...new Set(found.flatMap(({ filter }) => [filter.category ?? []].flat()))];
+async function readCategoryNames(tx: Database, newsOfSearches: readonly NewsOfSearch[]) {
+  const ids = [...new Set(newsOfSearches.flatMap(({ filter }) => [filter.category ?? []].flat()))];
   if (ids.length === 0) return new Map();
   const named = await rows<{ id: number; name: string }>(
     tx,
@@ -187,9 +190,9 @@ interface NewsOptions {
   stopPath: string | null;
 }
 
-/** Builds the message about all of a person's searches. @param found at least one, each with at least one product */
-function newProductsNews(shop: Shop, found: readonly SearchNews[], options: NewsOptions): News {
-  const [first] = found;
+/** Builds the message about all of a person's searches. @param searchNews at least one, each with at least one product */
+function newProductsNews(shop: Shop, searchNews: readonly SearchNews[], options: NewsOptions): News {
+  const [first] = searchNews;
   if (!first) throw new Error('No news of a saved search.');
   const wordsOf = ({ filter }: SearchNews) => searchInWords(filter, namesOf(shop, options));
   const blocksOf = (news: SearchNews) => [
@@ -197,13 +200,13 @@ function newProductsNews(shop: Shop, found: readonly SearchNews[], options: News
     { links: linksOf(shop, news, options) },
   ];
   const subject =
-    found.length === 1
-      ? `${countOf(first)} for “${cut(wordsOf(first))}”`
-      : `New items for ${found.length} of your saved searches`;
+    searchNews.length === 1
+      ? `${countOf(first)} for “${shorten(wordsOf(first))}”`
+      : `New items for ${searchNews.length} of your saved searches`;
   const [lead, ...links] = blocksOf(first) as [string, MailBlock];
   return {
     subject,
-    blocks: [lead, ...links, ...found.slice(1).flatMap(blocksOf)],
+    blocks: [lead, ...links, ...searchNews.slice(1).flatMap(blocksOf)],
     button: { button: 'See your saved searches', path: '/account/searches' },
   };
 }
@@ -211,11 +214,11 @@ function newProductsNews(shop: Shop, found: readonly SearchNews[], options: News
 /** Lists the search, its products, and the number of further ones. */
 function textOf({ currency }: Shop, words: string, news: SearchNews): string {
   const { count, named } = news;
-  const left = count - named.length;
+  const remaining = count - named.length;
   return [
     `${countOf(news)} for “${words}”:`,
     ...named.map(({ name, price }) => `${name}, ${formatMoney(price, currency)}`),
-    ...(left > 0 ? [`and ${left} more`] : []),
+    ...(remaining > 0 ? [`and ${remaining} more`] : []),
   ].join('\n');
 }
 
@@ -235,7 +238,7 @@ function namesOf({ currency }: Shop, { categoryNames }: NewsOptions): FilterName
   };
 }
 
-function cut(words: string): string {
+function shorten(words: string): string {
   const characters = [...words];
   return characters.length > MAX_IN_SUBJECT ? `${characters.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : words;
 }
@@ -280,8 +283,8 @@ export async function readHorizon(db: Database): Promise<{ until: number; newest
 }
 
 /** Reads products on sale listed in a range (microseconds since 1970), newest first. */
-export function readNewListings(db: Database, after: number, until: number): Promise<NewListing[]> {
-  const since = sql`greatest(${momentOf(after)}, ${momentOf(until)} - ${LONGEST_AGO_DAYS}::int * interval '1 day')`;
+export function readNewListings(db: Database, afterListing: number, until: number): Promise<NewListing[]> {
+  const since = sql`greatest(${momentOf(afterListing)}, ${momentOf(until)} - ${LONGEST_AGO_DAYS}::int * interval '1 day')`;
   return rows<NewListing>(
     db,
     sql`

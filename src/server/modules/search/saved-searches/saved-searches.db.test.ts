@@ -21,7 +21,7 @@ test('equal searches are saved once, and an empty one is refused', async () => {
   const tidy = { search: 'Oak desk', category: [3, 7], maxPrice: 900, material: ['oak', 'pine'] };
   expect(saved).toMatchObject([{ filter: tidy, isMailed: true, lastNews: null }]);
   expect(saved[0]?.filter).toEqual(tidy);
-  const again = await call.savedSearches.save({
+  const second = await call.savedSearches.save({
     filter: {
       maxPrice: 900,
       material: ['oak', 'pine', 'oak'],
@@ -30,7 +30,7 @@ test('equal searches are saved once, and an empty one is refused', async () => {
       minPrice: 0,
     },
   });
-  expect(again).toEqual(saved);
+  expect(second).toEqual(saved);
   await expect(
     call.savedSearches.save({ filter: { ...tidy, maxPrice: 901 } as never }),
   ).resolves.toHaveLength(2);
@@ -61,7 +61,7 @@ test('a user has a limited number of saved searches, also for concurrent calls',
   await expect(call.savedSearches.save({ filter: first?.filter ?? {} })).resolves.toHaveLength(20);
 });
 
-test('a search removed by mistake returns to its position, and times out of range are limited', async () => {
+test('a restored search returns to its position, and times out of range are clamped', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   for (const search of ['desk', 'lamp', 'sofa']) await call.savedSearches.save({ filter: { search } });
@@ -89,12 +89,15 @@ test('a saved search belongs to its user, over REST too', async () => {
   const world = await createWorld();
   const [mine, other] = [await world.as('customer'), await world.as('customer')];
   const cookie = await world.cookieOf(mine.user);
-  const made = await world.rest('POST /api/saved-searches', {
+  const created = await world.rest('POST /api/saved-searches', {
     cookie,
     body: { filter: { region: 'wellington', reclaimed: true } },
   });
-  expect(made).toMatchObject({ status: 201, body: [{ filter: { region: 'wellington', reclaimed: true } }] });
-  const [{ id }] = made.body;
+  expect(created).toMatchObject({
+    status: 201,
+    body: [{ filter: { region: 'wellington', reclaimed: true } }],
+  });
+  const [{ id }] = created.body;
   const strangers = await world.cookieOf(other.user);
   const changed = { body: { isMailed: false }, cookie: strangers };
   expect((await world.rest(`PATCH /api/saved-searches/${id}`, changed)).status).toBe(404);
@@ -132,7 +135,7 @@ test("a mailed link stops only its owner's search without signing in, and answer
   ]);
 });
 
-test('without its script the page of a link stops one search or all, and a damaged link none', async () => {
+test('without scripts the page of a link stops one search or all, and a damaged link none', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const [{ id } = { id: 0 }] = await call.savedSearches.save({ filter: { search: 'desk' } });

@@ -68,12 +68,12 @@ export async function removeSynonym(db: Database, actor: Actor, id: number): Pro
 const normalise = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 
 export async function readSynonyms(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = await db
+  const synonymRows = await db
     .select({ name: searchSynonyms.name, meaning: searchSynonyms.meaning })
     .from(searchSynonyms)
     .orderBy(asc(searchSynonyms.id))
     .limit(MAX_SYNONYMS);
   const meanings = new Map<string, string[]>();
-  for (const { name, meaning } of found) meanings.set(name, [...(meanings.get(name) ?? []), meaning]);
+  for (const { name, meaning } of synonymRows) meanings.set(name, [...(meanings.get(name) ?? []), meaning]);
   return meanings;
 }

@@ -45,18 +45,18 @@ export function createSearchLog(
     if (query === null || isRobot(userAgent)) return undefined;
     const day = dayInNewZealand(now());
     const key = `${day} ${network} ${query}`;
-    const known = queue.get(key);
-    if (known) return known;
-    const before = rowsByNetwork.get(`${day} ${network}`) ?? 0;
-    if (queue.size >= MOST_WAITING || before >= MOST_OF_NETWORK) {
+    const existingEntry = queue.get(key);
+    if (existingEntry) return existingEntry;
+    const entryCount = rowsByNetwork.get(`${day} ${network}`) ?? 0;
+    if (queue.size >= MOST_WAITING || entryCount >= MOST_OF_NETWORK) {
       warn('too many searches: some are not counted');
       return undefined;
     }
-    rowsByNetwork.set(`${day} ${network}`, before + 1);
-    const place = { day, query, network, results: null, opened: new Set<number>() };
-    queue.set(key, place);
+    rowsByNetwork.set(`${day} ${network}`, entryCount + 1);
+    const newEntry = { day, query, network, results: null, opened: new Set<number>() };
+    queue.set(key, newEntry);
     writeSoon();
-    return place;
+    return newEntry;
   }
 
   function write(): Promise<void> {
@@ -110,12 +110,12 @@ export function createSearchLog(
 
   return {
     note({ text, results, network, userAgent }) {
-      const place = entryFor(text, network, userAgent);
-      if (place) place.results = results;
+      const entry = entryFor(text, network, userAgent);
+      if (entry) entry.results = results;
     },
     noteClick({ text, productId, network, userAgent }) {
-      const place = entryFor(text, network, userAgent);
-      if (place && place.opened.size < MOST_OPENED) place.opened.add(productId);
+      const entry = entryFor(text, network, userAgent);
+      if (entry && entry.opened.size < MOST_OPENED) entry.opened.add(productId);
     },
     noteBought({ productIds, network, userAgent }) {
       if (isRobot(userAgent) || bought.length >= MOST_BOUGHT) return;
@@ -127,29 +127,34 @@ export function createSearchLog(
 }
 
 /** Counts a search, except by admins. */
-export function noteSearch({ searches }: Pick<Deps, 'searches'>, who: Looker, text: string, results: number) {
-  if (who.user?.role !== 'admin') searches.note({ text, results, ...from(who) });
+export function noteSearch(
+  { searches }: Pick<Deps, 'searches'>,
+  searcher: Looker,
+  text: string,
+  results: number,
+) {
+  if (searcher.user?.role !== 'admin') searches.note({ text, results, ...searcherOf(searcher) });
 }
 
 /** Counts opening a search result. */
 export function noteSearchClick(
   { searches }: Pick<Deps, 'searches'>,
-  who: Looker,
+  searcher: Looker,
   text: string,
   productId: number,
 ): void {
-  if (who.user?.role !== 'admin') searches.noteClick({ text, productId, ...from(who) });
+  if (searcher.user?.role !== 'admin') searches.noteClick({ text, productId, ...searcherOf(searcher) });
 }
 
 /** Counts a purchase for the searches that led to it on the same day. */
 export function noteSearchBought(
   { searches }: Pick<Deps, 'searches'>,
-  who: Looker,
+  buyer: Looker,
   productIds: readonly number[],
 ): void {
-  if (who.user?.role !== 'admin') searches.noteBought({ productIds, ...from(who) });
+  if (buyer.user?.role !== 'admin') searches.noteBought({ productIds, ...searcherOf(buyer) });
 }
 
-function from({ origin }: Looker) {
+function searcherOf({ origin }: Looker) {
   return { network: getNetwork(origin.ip), userAgent: origin.userAgent ?? '' };
 }

@@ -19,8 +19,8 @@ type Line = { query: string; asked: number; results: number; clicked: number; la
 export async function listSearches(db: Database, now: Date, input: ListSearchesInput) {
   const [start = 0] = input.cursor ? decodeCursor(input.cursor, [wholeNumber(MOST_DEPTH)]) : [];
   const from = Number(start);
-  const found = await readLines(db, now, input, sql`limit ${PAGE_SIZE + 1}::int offset ${from}::int`);
-  return takePage(found, PAGE_SIZE, () => encodeCursor([from + PAGE_SIZE]));
+  const lines = await readLines(db, now, input, sql`limit ${PAGE_SIZE + 1}::int offset ${from}::int`);
+  return takePage(lines, PAGE_SIZE, () => encodeCursor([from + PAGE_SIZE]));
 }
 
 function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<SearchLine[]> {
@@ -35,7 +35,7 @@ async function readLines(db: Database, now: Date, { kind, search, days }: Search
     'nothing-found': sql`${lastResults} = 0`,
     'nothing-opened': sql`sum(clicked) = 0`,
   }[kind];
-  const found = await rows<Line>(
+  const lineRows = await rows<Line>(
     db,
     sql`
       select query, sum(asked)::int as asked, ${lastResults} as results, sum(clicked)::int as clicked, max(day)::text as last_day
@@ -44,7 +44,7 @@ async function readLines(db: Database, now: Date, { kind, search, days }: Search
       group by query having ${having}
       order by sum(asked) desc, max(day) desc, query ${limit}`,
   );
-  return found.map(({ last_day, ...line }) => ({ ...line, lastDay: last_day }));
+  return lineRows.map(({ last_day, ...line }) => ({ ...line, lastDay: last_day }));
 }
 
 /** Exports recent searches as CSV, the most frequent first, at most 10,000. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickWorth, refreshClickWorth } from '@/server/modules/search/history/click-worth.ts';
+import { clickScores, refreshClickScores } from '@/server/modules/search/history/click-scores.ts';
 import { popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
@@ -24,7 +24,7 @@ async function search(world: World, text: string, ...networks: number[]) {
   await world.deps.searches.write();
 }
 
-test('a search counts once for each network and day, however it is written and whatever browser is named', async () => {
+test('a search counts once per network and day, however it is written and whatever browser sends it', async () => {
   const world = await createWorld();
   await world.product({ name: 'Oak table' });
   await search(world, 'Oak  TABLE', 1, 1, 2);
@@ -46,7 +46,7 @@ test('a search counts once for each network and day, however it is written and w
   expect(await lines(world)).toMatchObject([{ query: 'oak table', asked: 3 }, { query: 'zzqq' }]);
 });
 
-test('robots, admins, filters, further pages and what may be personal are left out', async () => {
+test('robots, admins, filters, further pages and possibly personal searches are not recorded', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   const visitor = world.callerOf(null, null, from('203.0.113.1'));
@@ -61,19 +61,19 @@ test('robots, admins, filters, further pages and what may be personal are left o
   expect(searchKeyOf('18x18 cushion')).toBe('18x18 cushion');
 });
 
-test("a day's different searches are limited; known ones still count", async () => {
+test('the number of different searches a day is limited; known ones still count', async () => {
   const world = await createWorld();
   const noted = (query: string, network = 'a') => ({ query, network, results: 1, opened: new Set<number>() });
   await writeSearches(world.db, '2026-03-02', [noted('one'), noted('two'), noted('three')], 2);
   await writeSearches(world.db, '2026-03-02', [noted('four'), noted('one', 'b')], 2);
-  const kept = await world.db.select().from(searchDays);
-  expect(kept.map(({ query, asked }) => [query, asked]).sort()).toEqual([
+  const remaining = await world.db.select().from(searchDays);
+  expect(remaining.map(({ query, asked }) => [query, asked]).sort()).toEqual([
     ['one', 2],
     ['two', 1],
   ]);
 });
 
-test('a click counts once per network that searched, also without script; one network alone has no effect', async () => {
+test('a click counts once per network that searched, also without scripts, and a single network has no effect', async () => {
   const world = await createWorld({ TRUST_PROXY: 'true' });
   const [lamp, other] = [
     await world.product({ name: 'Lamp one' }),
@@ -87,8 +87,8 @@ test('a click counts once per network that searched, also without script; one ne
     await writeSearches(world.db, dayInNewZealand(world.clock.now), [robot]);
     world.clock.now = daysAfter(world.clock.now, 1);
   }
-  await refreshClickWorth(world.db);
-  expect(clickWorth(world.db, 'lamp').size).toBe(0);
+  await refreshClickScores(world.db);
+  expect(clickScores(world.db, 'lamp').size).toBe(0);
 
   await search(world, 'lamp', 1, 2, 3, 4);
   for (const network of [1, 1, 2]) await open(network, lamp.id);
@@ -106,7 +106,7 @@ test('a click counts once per network that searched, also without script; one ne
   expect(line).toMatchObject({ query: 'lamp', clicked: 23 });
 });
 
-test('products bought after a search by several networks show for it; those by one network, or without a search, do not', async () => {
+test('purchases after a search by several networks are shown for it; those by one network, or without a search, are not', async () => {
   const world = await createWorld();
   world.clock.now = new Date();
   const [lamp, sold] = [
@@ -115,12 +115,12 @@ test('products bought after a search by several networks show for it; those by o
   ];
   const noteBought = async (network: number, id: number, opensFromSearch: boolean) => {
     const { searches } = world.deps;
-    const who = { network: getNetwork(`203.0.${network}.7`), userAgent: FIREFOX };
+    const account = { network: getNetwork(`203.0.${network}.7`), userAgent: FIREFOX };
     if (opensFromSearch) {
-      searches.note({ text: 'lamp', results: 2, ...who });
-      searches.noteClick({ text: 'lamp', productId: id, ...who });
+      searches.note({ text: 'lamp', results: 2, ...account });
+      searches.noteClick({ text: 'lamp', productId: id, ...account });
     }
-    searches.noteBought({ productIds: [id], ...who });
+    searches.noteBought({ productIds: [id], ...account });
     await searches.write();
   };
   const buy = async (network: number, id: number) => {
@@ -161,8 +161,8 @@ test('clicks raise a product up to a limit', async () => {
     opened: new Set([first.id]),
   }));
   await writeSearches(world.db, today, noted);
-  await refreshClickWorth(world.db);
-  const worth = clickWorth(world.db, ' Lamp ').get(first.id) ?? 0;
+  await refreshClickScores(world.db);
+  const worth = clickScores(world.db, ' Lamp ').get(first.id) ?? 0;
   expect(worth).toBeCloseTo(12 / 22);
   expect(await found()).toEqual([first.id, second.id]);
 });
@@ -188,7 +188,7 @@ test('searches with results by several networks are suggested, those by one netw
   expect(queries).toEqual(['lamp for a desk', 'lamp']);
 });
 
-test('finished days lose their visitor hashes, and old searches are deleted', async () => {
+test('the log of past days loses its visitor hashes, and old searches are deleted', async () => {
   const world = await createWorld();
   await world.product({ name: 'Lamp' });
   await search(world, 'lamp', 1);
@@ -228,7 +228,7 @@ test("an admin's synonym takes effect at once, is limited in length, and is audi
   ]);
 });
 
-test('the log is downloaded as it is filtered, by admins', async () => {
+test('an admin downloads the log as filtered on the screen', async () => {
   const world = await createWorld();
   await search(world, '=cmd()', 1);
   const cookie = await world.cookieOf((await world.as('admin')).user);

@@ -54,19 +54,19 @@ export async function writeSearches(
   });
 }
 
-async function withinBounds(tx: Database, day: string, noted: readonly QueuedSearch[], most: number) {
+async function withinBounds(tx: Database, day: string, noted: readonly QueuedSearch[], limit: number) {
   const queries = [...new Set(noted.map(({ query }) => query))];
   if (queries.length === 0) return [];
   const [storedSearches] = await tx
     .select({ count: count() })
     .from(searchDays)
     .where(eq(searchDays.day, day));
-  const known = await tx
+  const loggedQueries = await tx
     .select({ query: searchDays.query })
     .from(searchDays)
     .where(and(eq(searchDays.day, day), inArray(searchDays.query, queries)));
-  const allowed = new Set(known.map(({ query }) => query));
-  let room = most - (storedSearches?.count ?? 0);
+  const allowed = new Set(loggedQueries.map(({ query }) => query));
+  let room = limit - (storedSearches?.count ?? 0);
   for (const query of queries) {
     if (allowed.has(query) || room <= 0) continue;
     allowed.add(query);
@@ -100,11 +100,11 @@ async function countSearches(tx: Database, day: string, searches: readonly Marke
     });
 }
 
-/** Keeps clicks whose network searched for it that day. */
+/** Filters clicks by networks that searched for the same text that day. */
 async function clicksAfterSearch(tx: Database, day: string, searches: readonly Marked[]): Promise<Marked[]> {
   const opening = searches.filter(({ opened }) => opened.size > 0);
   if (opening.length === 0) return [];
-  const found = await tx
+  const earlierMarks = await tx
     .select({ mark: searchMarks.mark })
     .from(searchMarks)
     .where(
@@ -116,7 +116,7 @@ async function clicksAfterSearch(tx: Database, day: string, searches: readonly M
         ),
       ),
     );
-  const searchedMarks = new Set(found.map(({ mark }) => mark));
+  const searchedMarks = new Set(earlierMarks.map(({ mark }) => mark));
   return opening.filter(({ askedMark }) => searchedMarks.has(askedMark));
 }
 
@@ -179,8 +179,8 @@ export async function writeBought(db: Database, purchases: readonly (Purchase & 
         );
         const marks = new Map(queries.map((query) => [mark('bought', network, query, productId), query]));
         const isNew = await insertMarks(tx, day, [...marks.keys()]);
-        const counted = [...marks].filter(([one]) => isNew.has(one)).map(([, query]) => query);
-        if (counted.length === 0) continue;
+        const newQueries = [...marks].filter(([one]) => isNew.has(one)).map(([, query]) => query);
+        if (newQueries.length === 0) continue;
         await tx
           .update(searchClicks)
           .set({ bought: sql`${searchClicks.bought} + 1` })
@@ -188,7 +188,7 @@ export async function writeBought(db: Database, purchases: readonly (Purchase & 
             and(
               eq(searchClicks.productId, productId),
               eq(searchClicks.day, day),
-              inArray(searchClicks.query, counted),
+              inArray(searchClicks.query, newQueries),
             ),
           );
       }
@@ -211,11 +211,11 @@ async function searchesThatLedTo(
     .limit(MOST_SEARCHES);
   if (possible.length === 0) return [];
   const marks = new Map(possible.map(({ query }) => [markOf(query), query]));
-  const found = await tx
+  const earlierMarks = await tx
     .select({ mark: searchMarks.mark })
     .from(searchMarks)
     .where(and(eq(searchMarks.day, day), inArray(searchMarks.mark, [...marks.keys()])));
-  return found.flatMap(({ mark }) => marks.get(mark) ?? []);
+  return earlierMarks.flatMap(({ mark }) => marks.get(mark) ?? []);
 }
 
 /** 64 bits of a hash: collision-free enough within a day. */
@@ -235,12 +235,12 @@ async function marksOf(db: Database, day: string) {
 async function insertMarks(tx: Database, day: string, marks: readonly string[]): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
   const list = JSON.stringify([...new Set(marks)].sort());
-  const found = await rows<{ mark: string }>(
+  const insertedMarks = await rows<{ mark: string }>(
     tx,
     sql`insert into search_marks (day, mark)
         select ${day}::date, value from json_array_elements_text(${list}::text::json) on conflict do nothing returning mark`,
   );
-  return new Set(found.map(({ mark }) => mark));
+  return new Set(insertedMarks.map(({ mark }) => mark));
 }
 
 export const SEARCH_DAYS = { all: 90, ofOneNetwork: 14 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
 
-test('suggestions come from the nearest listings on sale, name no stuff that the text does not, and write nothing', async () => {
+test('details are suggested from the nearest listings on sale, without materials missing from the text', async () => {
   const world = await createWorld();
   const desks = await world.category({ name: 'Office' });
   const lamps = await world.category({ name: 'Lighting' });

@@ -51,32 +51,34 @@ function findNearest(index: CatalogueIndex, input: SuggestDetailsInput) {
   const { terms, kind } = index.model.read({ ...input, category: '', tags: [], keywords: '' });
   const rarest = [...terms]
     .filter(([term]) => !term.includes(' '))
-    .map(([term, worth]) => ({ term, worth, count: index.countWithWord(term) }))
+    .map(([term, weight]) => ({ term, worth: weight, count: index.countWithWord(term) }))
     .filter(({ count }) => count > 0 && count <= MAX_WITH_WORD)
     .map((word) => ({ ...word, weight: word.worth * Math.log(1 + index.size / word.count) }))
     .sort((one, other) => other.weight - one.weight || one.term.localeCompare(other.term))
     .slice(0, MAX_WORDS);
   const bySlot = new Map<number, number>();
   for (const { term, weight } of rarest) {
-    index.eachWith(term, (slot, worth) => bySlot.set(slot, (bySlot.get(slot) ?? 0) + weight * worth));
+    index.eachWith(term, (slot, termWeight) =>
+      bySlot.set(slot, (bySlot.get(slot) ?? 0) + weight * termWeight),
+    );
   }
-  const found: { id: number; score: number }[] = [];
+  const nearest: { id: number; score: number }[] = [];
   for (const [slot, score] of bySlot) {
     const id = index.factsOf(slot)?.id;
     if (id === undefined || id === input.productId) continue;
-    found.push({
+    nearest.push({
       id,
       score: index.kindOf(slot) === kind ? score + SAME_KIND * (rarest[0]?.weight ?? 0) : score,
     });
   }
-  found.sort((one, other) => other.score - one.score || one.id - other.id);
-  const most = found[0]?.score ?? 1;
+  nearest.sort((one, other) => other.score - one.score || one.id - other.id);
+  const limit = nearest[0]?.score ?? 1;
   return {
     scores: new Map(
-      found
+      nearest
         .slice(0, MAX_NEAREST)
-        .filter(({ score }) => score >= NEAR * most)
-        .map(({ id, score }) => [id, score / most]),
+        .filter(({ score }) => score >= NEAR * limit)
+        .map(({ id, score }) => [id, score / limit]),
     ),
     otherWords: rarest.flatMap(({ term }) =>
       (index.model.synonyms.get(term) ?? []).map(([word]) => ({ word, of: term })),
@@ -137,15 +139,15 @@ function chooseDetails(
   const isFalse = (words: string) =>
     wordsOf(words).some((word) => properties.has(word) && !text.includes(` ${word} `));
 
-  const tags = votes(
+  const tags = countVotes(
     listings.map(({ tags: own, nearness }) => ({ words: own, nearness })),
     text,
   ).filter(({ text: tag }) => !isFalse(tag));
-  const taken = new Set(tags.slice(0, MOST.tags).map((tag) => foldText(tag.text)));
+  const usedTags = new Set(tags.slice(0, MOST.tags).map((tag) => foldText(tag.text)));
   const others = otherWords
     .filter(({ word }) => !text.includes(` ${word} `))
     .map(({ word, of }) => ({ text: word, why: `Another word for ${of}` }));
-  const keywords = votes(
+  const keywords = countVotes(
     listings.map(({ keywords: own, nearness }) => ({ words: own.split(','), nearness })),
     text,
   );
@@ -154,24 +156,24 @@ function chooseDetails(
     tags: tags.slice(0, MOST.tags),
     keywords: unique([...others, ...keywords])
       .filter(
-        ({ text: word }) => !taken.has(foldText(word)) && !text.includes(spaced(word)) && !isFalse(word),
+        ({ text: word }) => !usedTags.has(foldText(word)) && !text.includes(spaced(word)) && !isFalse(word),
       )
       .slice(0, MOST.keywords),
   };
 }
 
 function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['categories'] {
-  const found = new Map<number, { name: string; weight: number; count: number }>();
+  const votesByCategory = new Map<number, { name: string; weight: number; count: number }>();
   for (const { categoryId, categoryName, nearness } of listings) {
-    const known = found.get(categoryId) ?? { name: categoryName, weight: 0, count: 0 };
-    found.set(categoryId, {
-      ...known,
-      weight: known.weight + nearness ** 2,
-      count: known.count + 1,
+    const vote = votesByCategory.get(categoryId) ?? { name: categoryName, weight: 0, count: 0 };
+    votesByCategory.set(categoryId, {
+      ...vote,
+      weight: vote.weight + nearness ** 2,
+      count: vote.count + 1,
     });
   }
-  const all = [...found.values()].reduce((sum, { weight }) => sum + weight, 0);
-  return [...found]
+  const all = [...votesByCategory.values()].reduce((sum, { weight }) => sum + weight, 0);
+  return [...votesByCategory]
     .filter(([, { weight }]) => weight >= MIN_CATEGORY_SHARE * all)
     .sort(([one, first], [other, second]) => second.weight - first.weight || one - other)
     .slice(0, MOST.categories)
@@ -183,17 +185,17 @@ function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['
 }
 
 /** Counts near listings by word, and notes whether the text has it. */
-function votes(listings: readonly { words: readonly string[]; nearness: number }[], text: string) {
-  const found = new Map<string, { text: string; weight: number; count: number }>();
+function countVotes(listings: readonly { words: readonly string[]; nearness: number }[], text: string) {
+  const votesByKey = new Map<string, { text: string; weight: number; count: number }>();
   for (const { words, nearness } of listings) {
     for (const word of new Map(words.map((one) => [foldText(one).trim(), one.trim()]))) {
-      const [key, written] = word;
-      if (key === '' || written.length > MAX_LENGTH) continue;
-      const known = found.get(key) ?? { text: written, weight: 0, count: 0 };
-      found.set(key, { ...known, weight: known.weight + nearness, count: known.count + 1 });
+      const [key, text] = word;
+      if (key === '' || text.length > MAX_LENGTH) continue;
+      const vote = votesByKey.get(key) ?? { text, weight: 0, count: 0 };
+      votesByKey.set(key, { ...vote, weight: vote.weight + nearness, count: vote.count + 1 });
     }
   }
-  return [...found]
+  return [...votesByKey]
     .map(([key, vote]) => ({ ...vote, isInText: text.includes(spaced(key)) }))
     .filter(({ isInText, count }) => isInText || count >= MIN_LISTINGS)
     .sort(

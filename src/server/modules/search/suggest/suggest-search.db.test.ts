@@ -53,7 +53,7 @@ test('sold-out products are marked and come last among equal suggestions', async
   expect(products.at(-1)).toMatchObject({ name: 'Rattan lamp', isSoldOut: true });
 });
 
-test('misspelt words, prices and macrons are understood; nonsense and single letters suggest nothing', async () => {
+test('typos, prices and macrons are understood; nonsense and single letters suggest nothing', async () => {
   const { world } = await shop();
   await world.product({ name: 'Rēhua lamp', price: '900.00' });
   expect(namesOf(await suggest(world, 'velvte sofa'))).toContain('Velvet sofa');

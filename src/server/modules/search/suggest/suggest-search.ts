@@ -31,14 +31,14 @@ const MEANT_SHARE = 0.3;
 export async function suggestSearch(db: Database, typed: string): Promise<SearchSuggestions> {
   const text = foldText(typed).replace(/\s+/g, ' ').trimStart();
   if (text.trim().length < SHORTEST) return { queries: [], categories: [], products: [] };
-  const [categories, meant] = await Promise.all([
+  const [categories, completed] = await Promise.all([
     cacheBriefly(db, 'categories to suggest', () => listCategories(db)),
     findCompletions(db, text),
   ]);
   return {
-    queries: suggestQueries(db, text, meant),
-    categories: suggestCategories(text, categories, meant),
-    products: await readProducts(db, meant.found),
+    queries: suggestQueries(db, text, completed),
+    categories: suggestCategories(text, categories, completed),
+    products: await readProducts(db, completed.found),
   };
 }
 
@@ -54,14 +54,14 @@ async function findCompletions(db: Database, text: string): Promise<CompletedSea
   const request = readRequest(text);
   const typedText = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
   const completions = completeWords(typedText, wordListOf(live.index), live.index);
-  const found = new Map<number, SuggestionHit>();
+  const hitsById = new Map<number, SuggestionHit>();
   for (const completion of completions.slice(0, MOST.looks)) {
     for (const product of findProducts(live, { ...request, text: completion.text }, SAMPLE)) {
-      found.set(product.id, product);
+      hitsById.set(product.id, product);
     }
-    if (found.size >= MOST.products) break;
+    if (hitsById.size >= MOST.products) break;
   }
-  return { completions, found: [...found.values()] };
+  return { completions, found: [...hitsById.values()] };
 }
 
 /** Popular searches first, then completions. */
@@ -84,24 +84,25 @@ function suggestCategories(
     const own = foldText(name).split(/[^\p{L}\d]+/u);
     return words.every((word) => own.some((part) => part.startsWith(word)));
   };
-  const called = categories
+  const matchingCategories = categories
     .filter(({ name }) => isCalledSo(name))
     .map(({ id, name }) => ({ id, name, search: '' }));
   const search = completions[0]?.text ?? '';
   const holding = categories
     .map(({ id, name }) => ({ id, name, share: found.filter(({ categoryId }) => categoryId === id).length }))
     .filter(
-      ({ id, share }) => share >= MEANT_SHARE * SAMPLE && !called.some((category) => category.id === id),
+      ({ id, share }) =>
+        share >= MEANT_SHARE * SAMPLE && !matchingCategories.some((category) => category.id === id),
     )
     .sort((one, other) => other.share - one.share)
     .map(({ id, name }) => ({ id, name, search }));
-  return [...called, ...holding].slice(0, MOST.categories);
+  return [...matchingCategories, ...holding].slice(0, MOST.categories);
 }
 
 /** Reads the first results that are on sale; sold-out ones come last. */
-async function readProducts(db: Database, found: CompletedSearch['found']): Promise<SuggestedProduct[]> {
+async function readProducts(db: Database, hits: CompletedSearch['found']): Promise<SuggestedProduct[]> {
   // Overfetches, as some may have been delisted.
-  const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
+  const ids = hits.slice(0, 2 * MOST.products).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await prepared(db, 'suggested_products', (builder) =>
     builder
@@ -114,8 +115,8 @@ async function readProducts(db: Database, found: CompletedSearch['found']): Prom
       .where(and(isInIds(products.id), isOnSale)),
   ).execute({ ids: `{${ids.join(',')}}` });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const meant = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
-  return meant.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
+  const suggestedProducts = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
+  return suggestedProducts.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
 }
 
 interface CachedList {
@@ -130,10 +131,10 @@ const cachedLists = new WeakMap<CatalogueIndex, CachedList>();
 
 /** Returns the index's words in alphabetical order. */
 function wordListOf(index: CatalogueIndex): WordList {
-  const known = cachedLists.get(index);
+  const cachedList = cachedLists.get(index);
   const { spelling } = index;
-  const isDue = known === undefined || performance.now() - known.madeAt > FRESH_MS;
-  if (known && (!isDue || known.list.size === spelling.size)) return known.list;
+  const isDue = cachedList === undefined || performance.now() - cachedList.madeAt > FRESH_MS;
+  if (cachedList && (!isDue || cachedList.list.size === spelling.size)) return cachedList.list;
   const list = new WordList(spelling.all());
   cachedLists.set(index, { list, madeAt: performance.now() });
   return list;
@@ -155,29 +156,29 @@ function findProducts(
   const cache = caches.of(index);
   const { text, minPrice, maxPrice, region } = request;
   const key = JSON.stringify([text, minPrice, maxPrice, region]);
-  const known = cache.get(key);
-  if (known) return known;
+  const cachedHits = cache.get(key);
+  if (cachedHits) return cachedHits;
   const passes = isWithin(request);
   const { slots } = rank(index, text, {
     limit,
     passes: (slot) => {
-      const facts = index.factsOf(slot);
-      return facts !== null && !notSelling.has(facts.vendorId) && passes(facts);
+      const product = index.factsOf(slot);
+      return product !== null && !notSelling.has(product.vendorId) && passes(product);
     },
   });
-  const found = Array.from(slots, (slot) => index.factsOf(slot)).flatMap((facts) =>
-    facts ? { id: facts.id, categoryId: facts.categoryId } : [],
+  const hits = Array.from(slots, (slot) => index.factsOf(slot)).flatMap((product) =>
+    product ? { id: product.id, categoryId: product.categoryId } : [],
   );
-  cache.set(key, found);
-  return found;
+  cache.set(key, hits);
+  return hits;
 }
 
 /** Tests the price and place conditions. */
-function isWithin({ minPrice, maxPrice, region }: SearchRequest): (facts: ProductFacts) => boolean {
+function isWithin({ minPrice, maxPrice, region }: SearchRequest): (product: ProductFacts) => boolean {
   const least = Math.round((minPrice ?? 0) * 100);
-  const most = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
-  return (facts) =>
-    (region === undefined || facts.region === region) && facts.price >= least && facts.price <= most;
+  const limit = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
+  return (product) =>
+    (region === undefined || product.region === region) && product.price >= least && product.price <= limit;
 }
 
 /** A completion of a partly typed search. */
@@ -187,7 +188,7 @@ interface Completion {
   isSaid: boolean;
 }
 
-/** Maximum completions, and those whose names are counted. */
+/** Maximum completions shown, and maximum completions whose product names are counted. */
 const MOST_COMPLETIONS = 4;
 const COUNTED = 10;
 /** Weights: typed in full, names a product, follows the word before in listings. */
@@ -208,9 +209,9 @@ type Words = Pick<CatalogueIndex, 'model' | 'eachWith'>;
 function completeWords(typed: string, list: WordList, index: Words): Completion[] {
   const { model } = index;
   const text = typed.replace(/\s+/g, ' ').trimStart();
-  const [, before = '', last] = /^(.*?)(\p{L}+)$/u.exec(text) ?? [];
+  const [, leadingText = '', last] = /^(.*?)(\p{L}+)$/u.exec(text) ?? [];
   if (last === undefined) return [{ text: text.trim(), isSaid: false }];
-  const previous = /(\p{L}+) $/u.exec(before)?.[1];
+  const previous = /(\p{L}+) $/u.exec(leadingText)?.[1];
 
   const ends = new Map<
     string,
@@ -219,8 +220,8 @@ function completeWords(typed: string, list: WordList, index: Words): Completion[
   for (const { word, count } of list.beginningWith(last)) {
     const singular = singularOf(word);
     // 'table' also covers 'tables'.
-    const known = ends.get(singular);
-    if (known && (known.word === last || known.count >= count)) continue;
+    const rivalEnding = ends.get(singular);
+    if (rivalEnding && (rivalEnding.word === last || rivalEnding.count >= count)) continue;
     const isTogether = previous !== undefined && model.said.has(`${singularOf(previous)} ${singular}`);
     const bonus =
       (word === last ? WHOLE : 0) +
@@ -231,29 +232,29 @@ function completeWords(typed: string, list: WordList, index: Words): Completion[
   if (ends.size === 0) return [{ text, isSaid: false }];
   return best([...ends.values()], COUNTED, ({ count, bonus }) => Math.log(count) + bonus)
     .map((end) => ({ ...end, names: countNames(index, end.singular) }))
-    .toSorted((one, other) => worthOf(other) - worthOf(one))
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
     .slice(0, MOST_COMPLETIONS)
     .map(({ word, names, isTogether }) => ({
-      text: before + word,
+      text: leadingText + word,
       isSaid: previous === undefined ? names > 0 : isTogether,
     }));
 }
 
-function worthOf({ count, names, bonus }: { count: number; names: number; bonus: number }): number {
+function scoreOf({ count, names, bonus }: { count: number; names: number; bonus: number }): number {
   return Math.log(count + IN_NAME * names) + bonus;
 }
 
 /** Counts products with the word in their name. */
 function countNames(index: Words, word: string): number {
   let names = 0;
-  index.eachWith(word, (_, worth) => {
-    if (worth === 1) names++;
+  index.eachWith(word, (_, weight) => {
+    if (weight === 1) names++;
   });
   return names;
 }
 
-function best<Item>(items: Item[], most: number, worth: (item: Item) => number): Item[] {
-  return items.sort((one, other) => worth(other) - worth(one)).slice(0, most);
+function best<Item>(items: Item[], limit: number, scoreOf: (item: Item) => number): Item[] {
+  return items.sort((one, other) => scoreOf(other) - scoreOf(one)).slice(0, limit);
 }
 
 interface CountedWord {

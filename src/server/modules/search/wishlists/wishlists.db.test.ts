@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { notifyOfWishes } from './notify-of-wishes.ts';
+import { notifyOfWishlistChanges } from './notify-of-wishlist-changes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
@@ -21,10 +21,10 @@ async function manyProducts(world: World, count: number): Promise<number[]> {
 
 /** Runs the job like the worker, until it has nothing more to do. */
 async function tellAll(world: World) {
-  while (await notifyOfWishes(world.deps)) {}
+  while (await notifyOfWishlistChanges(world.deps)) {}
 }
 
-test('a wishlist is sorted newest first, with the price when added and removed products', async () => {
+test('a wishlist is sorted newest first, with the price at the time of adding and removed products', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '80.00' });
@@ -48,7 +48,7 @@ test('a wishlist is sorted newest first, with the price when added and removed p
   await expect(call.wishlist.add({ productId: sofa.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a product removed by mistake returns to its position', async () => {
+test('a restored product returns to its position', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const [a, b, c] = [await world.product(), await world.product(), await world.product()].map(({ id }) => id);
@@ -85,7 +85,7 @@ test('a wishlist has a limit, also for concurrent calls', async () => {
   });
 });
 
-test("a browser's list is merged into the account's once, in order, without removed products, with a count of the rest", async () => {
+test("a browser's list is merged into the account's once, in order, without removed products and with a count of the rest", async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const old = await world.product({ price: '50.00' });
@@ -115,7 +115,7 @@ test("a browser's list is merged into the account's once, in order, without remo
   await expect(world.db.$count(wishlistItems, eq(wishlistItems.userId, user.id))).resolves.toBe(MAX_WISHES);
 });
 
-test('a shared list shows a first name and what is on sale; the link ends when it is stopped and never comes back', async () => {
+test('a shared list shows a first name and products on sale, and a stopped link never works again', async () => {
   const world = await createWorld();
   const user = await world.user({ name: 'Mere Tane', email: 'mere@example.com' });
   const call = world.callerOf(user);
@@ -163,7 +163,7 @@ test("another user's wishlist cannot be read or changed, over REST too", async (
   expect((await world.rest('GET /api/wishlist')).status).toBe(401);
 });
 
-test('a lower price and a return to stock are mailed together, once, with a click that stops such mails', async () => {
+test('a lower price and a return to stock are mailed together, once, with a link to unsubscribe', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
@@ -238,7 +238,7 @@ test('a user gets at most one mail a day about their wishlist, which combines al
 test('two concurrent workers notify each user once', async () => {
   const world = await createWorld();
   const lamp = await world.product({ name: 'Lamp', price: '100.00' });
-  for (let made = 0; made < 3; made++) {
+  for (let index = 0; index < 3; index++) {
     await (await world.as('customer')).call.wishlist.add({ productId: lamp.id });
   }
   await set(world, lamp.id, { price: '80.00' });

@@ -125,11 +125,11 @@ async function insertWishes(
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(inArray(products.id, ids), isOnSale));
   const there = new Set(await listWishedIds(tx, userId));
-  const found = new Map(onSale.map((product) => [product.id, product]));
-  const newcomers = ids.filter((id) => found.has(id) && !there.has(id));
+  const productsById = new Map(onSale.map((product) => [product.id, product]));
+  const newcomers = ids.filter((id) => productsById.has(id) && !there.has(id));
   const welcome = newcomers.slice(0, Math.max(0, room));
   const rows = welcome.flatMap((productId, index) => {
-    const product = found.get(productId);
+    const product = productsById.get(productId);
     if (!product) return [];
     const priceWhenAdded = wishes.find((wish) => wish.productId === productId)?.price;
     return [
@@ -170,12 +170,12 @@ export async function getWishlist(db: Database, userId: number): Promise<Wishlis
 }
 
 export async function listWishedIds(db: Database, userId: number): Promise<number[]> {
-  const found = await db
+  const wishRows = await db
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, userId))
     .orderBy(...latestFirst);
-  return found.map(({ productId }) => productId);
+  return wishRows.map(({ productId }) => productId);
 }
 
 /**

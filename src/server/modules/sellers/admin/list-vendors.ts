@@ -12,9 +12,9 @@ import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/i
 import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
-import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import {
   collectionForms,
   orderItems,
@@ -55,12 +55,12 @@ function joinSales({ now, settings }: ReportDeps, vendors: SQL): SQL {
   ) sold on sold.vendor_id = u.id`;
 }
 
-/** Joins `kept.rate`, the returned pieces in percent. @param which of the vendor orders */
-function joinReturns(which: SQL): SQL {
+/** Joins `kept.rate`, the returned pieces in percent. @param condition of the vendor orders */
+function joinReturns(condition: SQL): SQL {
   return sql`left join (
     select vendor_orders.vendor_id, 100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0) as rate
     from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-    where ${which} and ${isLineLive} group by vendor_orders.vendor_id
+    where ${condition} and ${isLineLive} group by vendor_orders.vendor_id
   ) kept on kept.vendor_id = u.id`;
 }
 
@@ -87,7 +87,7 @@ export async function listVendorStats(
     u.id in (select id from users where role = 'vendor' union select vendor_id from vendor_stats where total_orders > 0)
     and u.deleted_at is null
     ${state ? sql`and ${VENDOR_STATE} = ${state}` : sql``}
-    ${search ? sql`and u.search_text like ${anywhere(search)}` : sql``}`;
+    ${search ? sql`and u.search_text like ${likePattern(search)}` : sql``}`;
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), order.shape, rowId]) : [];
   const from = sql`from users u left join vendor_stats s on s.vendor_id = u.id`;
   const { items, nextCursor } = takePage(
@@ -101,7 +101,7 @@ export async function listVendorStats(
     limit,
     (last) => encodeCursor([sort, last.written_key, last.id]),
   );
-  const counted = await rows<{ total: number }>(
+  const countRows = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total ${from} where ${isVendor}`,
   );
@@ -109,14 +109,14 @@ export async function listVendorStats(
     deps,
     items.map(({ id }) => id),
   );
-  return { items: figures, nextCursor, total: onlyRow(counted).total };
+  return { items: figures, nextCursor, total: onlyRow(countRows).total };
 }
 
 /** Figures of vendors, in id order. */
 async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<VendorFigures[]> {
   if (ids.length === 0) return [];
   const vendorIds = sql`any(${sql.param(ids)})`;
-  const found = await rows<Omit<VendorFigures, 'createdAt'> & { createdAt: string }>(
+  const figureRows = await rows<Omit<VendorFigures, 'createdAt'> & { createdAt: string }>(
     deps.db,
     sql`
       select u.id, u.id as "vendorId", ${SHOP_NAME} as "vendorName", u.username, ${VENDOR_STATE} as state, u.created_at::text as "createdAt",
@@ -137,7 +137,7 @@ async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<Vend
       ) reviewed
       where u.id = ${vendorIds}`,
   );
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(figureRows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ ...row, createdAt: new Date(row.createdAt) }] : [];
@@ -238,12 +238,12 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
 }
 
 async function countProducts(db: Database, vendorId: number): Promise<VendorDetails['productCounts']> {
-  const counted = await db
+  const statusCounts = await db
     .select({ status: products.status, count: count() })
     .from(products)
     .where(eq(products.vendorId, vendorId))
     .groupBy(products.status);
-  const of = (status: string) => counted.find((one) => one.status === status)?.count ?? 0;
+  const of = (status: string) => statusCounts.find((one) => one.status === status)?.count ?? 0;
   // Every status is a key.
   return Object.fromEntries(
     PRODUCT_STATUSES.map((status) => [status, of(status)]),

@@ -7,7 +7,7 @@ import { createWorld } from '@/testing/world.ts';
 
 const REASON = 'Three orders were never sent out.';
 
-test('a suspended shop sells nothing, fulfils open orders, and returns unchanged', async () => {
+test('a suspended shop sells nothing, can fulfil open orders, and is restored unchanged', async () => {
   const world = await createWorld();
   const [admin, vendor] = [await world.as('admin'), await world.as('vendor')];
   const chair = await world.product({ vendorId: vendor.user.id, name: 'Kauri chair', stock: 9 });
@@ -43,9 +43,10 @@ test('a suspended shop sells nothing, fulfils open orders, and returns unchanged
     [`DELETE /api/products/${chair.id}`],
   ];
   for (const [on, body] of writes) expect((await world.rest(on, { cookie, body })).status, on).toBe(403);
-  const which = { ids: [chair.id] };
+  const selection = { ids: [chair.id] };
   for (const refused of [
-    () => vendor.call.vendor.changeProducts({ which, change: { field: 'status', status: 'draft' } }),
+    () =>
+      vendor.call.vendor.changeProducts({ which: selection, change: { field: 'status', status: 'draft' } }),
     () => vendor.call.vendor.duplicateProduct({ id: chair.id }),
     () =>
       vendor.call.collectedItems.makeProduct({

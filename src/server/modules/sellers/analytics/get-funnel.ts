@@ -17,7 +17,7 @@ import type { Funnel, FunnelFigures, RatingFigures } from '@/shared/sellers/vend
 export async function getFunnel(deps: ReportDeps, input: ReportInput, vendorId: number): Promise<Funnel> {
   const periods = periodsOf(deps, input);
   const since = await countedSince(deps.db, vendorId);
-  const found = await readBoth(periods, (period) =>
+  const comparedRows = await readBoth(periods, (period) =>
     since === null
       ? Promise.resolve([])
       : rows<FunnelRow>(
@@ -47,7 +47,7 @@ export async function getFunnel(deps: ReportDeps, input: ReportInput, vendorId: 
   const alongTime = (rows: FunnelRow[]) => rows.filter((row) => row.is_whole === null);
   const report = timeReport(
     periods,
-    { now: alongTime(found.now), before: alongTime(found.before) },
+    { now: alongTime(comparedRows.now), before: alongTime(comparedRows.before) },
     figuresOf,
   );
   const ofWholeDays = (rows: FunnelRow[]) => figuresOf(rows.find((row) => row.is_whole));
@@ -56,11 +56,11 @@ export async function getFunnel(deps: ReportDeps, input: ReportInput, vendorId: 
     ...report,
     // The last span includes today, which has no complete day to compare.
     isCompared: report.isCompared.map(
-      (is, index) => is && !(isRunning && spans[index]?.from === periods.wholeUntil.now),
+      (isComparable, index) => isComparable && !(isRunning && spans[index]?.from === periods.wholeUntil.now),
     ),
     wholeDays:
       input.from < periods.wholeUntil.now
-        ? { now: ofWholeDays(found.now), before: ofWholeDays(found.before) }
+        ? { now: ofWholeDays(comparedRows.now), before: ofWholeDays(comparedRows.before) }
         : null,
     countedSince: since,
   };
@@ -79,7 +79,7 @@ interface FunnelRow extends SpanRow, Record<keyof FunnelFigures, number | null> 
 /** Reviews and mean ratings of a vendor's products over time. */
 export async function getRatings(deps: ReportDeps, input: ReportInput, vendorId: number) {
   const periods = periodsOf(deps, input);
-  const found = await readBoth(periods, ({ has, spanOf }) =>
+  const comparedRows = await readBoth(periods, ({ has, spanOf }) =>
     rows<SpanRow & RatingFigures>(
       deps.db,
       sql`
@@ -94,7 +94,7 @@ export async function getRatings(deps: ReportDeps, input: ReportInput, vendorId:
   );
   return timeReport(
     periods,
-    found,
+    comparedRows,
     (row): RatingFigures => ({ reviews: row?.reviews ?? 0, mean: row?.mean ?? null }),
   );
 }

@@ -32,13 +32,13 @@ export async function getTopProducts(
 ): Promise<TopProducts> {
   const { cursor, limit } = input;
   const periods = periodsOf(deps, input);
-  const found = await rows<ListedRow>(deps.db, pageOf(periodOf(periods), vendorId, cursor, limit));
-  const since = found[0]?.since ?? null;
-  const ids = found.flatMap(({ id }) => id ?? []);
-  const before = await rows<Row>(deps.db, figuresOf(periodOf(periods, 'before'), vendorId, since, ids));
-  const total = found[0]?.total ?? 0;
+  const productRows = await rows<ListedRow>(deps.db, pageOf(periodOf(periods), vendorId, cursor, limit));
+  const since = productRows[0]?.since ?? null;
+  const ids = productRows.flatMap(({ id }) => id ?? []);
+  const rowsBefore = await rows<Row>(deps.db, figuresOf(periodOf(periods, 'before'), vendorId, since, ids));
+  const total = productRows[0]?.total ?? 0;
   return {
-    items: found.flatMap((row) =>
+    items: productRows.flatMap((row) =>
       row.id === null
         ? []
         : [
@@ -47,7 +47,7 @@ export async function getTopProducts(
               name: row.name,
               imageUrl: row.image_url,
               now: salesOf(row),
-              before: salesOf(before.find(({ id }) => id === row.id)),
+              before: salesOf(rowsBefore.find(({ id }) => id === row.id)),
             },
           ],
     ),
@@ -143,11 +143,11 @@ function ordersSince(orderId: SQL, placed: SQL, day: SQL): SQL {
 }
 
 function salesOf(row: Row | undefined): ProductSales {
-  const { cents = 0, pieces = 0, orders = 0, counted_orders: counted = 0, views = 0 } = row ?? {};
+  const { cents = 0, pieces = 0, orders = 0, counted_orders: countedOrders = 0, views = 0 } = row ?? {};
   return {
     revenue: toDecimal(cents),
     ...{ pieces, orders, views },
-    conversion: views > 0 ? Math.round((counted / views) * 1000) / 10 : null,
+    conversion: views > 0 ? Math.round((countedOrders / views) * 1000) / 10 : null,
   };
 }
 
@@ -161,7 +161,7 @@ export async function getStockCover(
   const { has } = periodOf(
     periodsOf(deps, { from: shiftDays(today, 1 - COVER_DAYS), to: today, compare: 'previous' }),
   );
-  const found = await rows<CoverRow>(
+  const coverRows = await rows<CoverRow>(
     deps.db,
     sql`
         with sold as (
@@ -185,9 +185,9 @@ export async function getStockCover(
         select counted.*, page.* from counted left join page on true
         order by days nulls last, pieces desc, stock desc, id`,
   );
-  const { total = 0, sold_out: soldOut = 0, short = 0, not_selling: notSelling = 0 } = found[0] ?? {};
+  const { total = 0, sold_out: soldOut = 0, short = 0, not_selling: notSelling = 0 } = coverRows[0] ?? {};
   return {
-    items: found.flatMap((row) => (row.id === null ? [] : [lineOf(row)])),
+    items: coverRows.flatMap((row) => (row.id === null ? [] : [lineOf(row)])),
     nextCursor: nextOffset(cursor, limit, total),
     ...{ total, soldOut, short, notSelling },
   };

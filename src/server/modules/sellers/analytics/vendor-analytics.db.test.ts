@@ -249,17 +249,17 @@ const range: fc.Arbitrary<ReportInput> = fc
     return { from, to: last < '2026-06-14' ? last : '2026-06-14', compare, step: fits };
   });
 
-test('every figure of any days is what a recount of the rows finds, for each vendor', async () => {
+test('every figure for any range of days equals a recount of the rows, for each vendor', async () => {
   await fc.assert(
-    fc.asyncProperty(range, fc.constantFrom(0, 1), async (asked, which) => {
-      const { call, user } = vendors[which] ?? vendors[0] ?? expect.fail('no vendor');
+    fc.asyncProperty(range, fc.constantFrom(0, 1), async (asked, selection) => {
+      const { call, user } = vendors[selection] ?? vendors[0] ?? expect.fail('no vendor');
       const report = call.vendorAnalytics;
       const { comparedDays, spans } = await report.sales(asked);
-      const [now, before] = [asked, comparedDays].map((days) => recount(rows, user.id, days));
+      const [now, previous] = [asked, comparedDays].map((days) => recount(rows, user.id, days));
       const ofSpans = spans.map((span) => recount(rows, user.id, span));
       for (const name of ALONG_TIME) {
         const { total, points } = await report[name](asked);
-        expect(total, name).toEqual({ now: now?.[name], before: before?.[name] });
+        expect(total, name).toEqual({ now: now?.[name], before: previous?.[name] });
         expect(
           points.map((point) => point.now),
           name,
@@ -274,14 +274,14 @@ test('every figure of any days is what a recount of the rows finds, for each ven
               .map(({ key, [period]: { commission: _, ...figures } }) => [key, figures]),
           );
         expect({ now: found('now'), before: found('before') }, name).toEqual({
-          ...{ now: now?.[name], before: before?.[name] },
+          ...{ now: now?.[name], before: previous?.[name] },
         });
       }
       const { items, total } = await report.products({ ...asked, limit: 50 });
       expect(Object.fromEntries(items.map((line) => [line.id, line.now]))).toEqual(now?.products);
       expect(total).toBe(items.length);
       for (const line of items)
-        expect(line.before.revenue).toBe(before?.products[line.id]?.revenue ?? '0.00');
+        expect(line.before.revenue).toBe(previous?.products[line.id]?.revenue ?? '0.00');
       const inOrder = items.toSorted(
         ({ id: a, now: one }, { id: b, now: other }) =>
           toCents(other.revenue) - toCents(one.revenue) ||
@@ -301,7 +301,7 @@ test.each([
   ['2026-04-05', '2026-04-05', 'day'],
   ['2025-09-28', '2025-09-28', 'day'],
   ['2026-03-31', '2026-04-30', 'month'],
-] as const)('the days from %s to %s end at midnights of New Zealand', async (from, to, step) => {
+] as const)('the range from %s to %s ends at midnights of New Zealand', async (from, to, step) => {
   for (const { call, user } of vendors) {
     const { total, points } = await call.vendorAnalytics.sales({ from, to, step });
     expect(total.now).toEqual(recount(rows, user.id, { from, to }).sales);
@@ -310,7 +310,7 @@ test.each([
   }
 });
 
-test('stock days use the pace of the last sixty days, and unsold products come last', async () => {
+test('days of stock use the sales rate of the last sixty days, and unsold products come last', async () => {
   const [vendor] = vendors;
   const today = dayInNewZealand(world.clock.now);
   const last = recount(rows, vendor?.user.id ?? 0, { from: shiftDays(today, 1 - COVER_DAYS), to: today });
@@ -386,7 +386,7 @@ test('each report exports its rows to a file without formulas', async () => {
   }
 });
 
-test('a range that is not over is compared up to this time of day, and views by whole days', async () => {
+test('an unfinished range is compared up to this time of day, and views by whole days', async () => {
   const [vendor] = vendors;
   if (!vendor) return expect.fail('no vendor');
   world.clock.now = new Date('2026-06-14T09:30:00Z');
@@ -407,7 +407,7 @@ test('a range that is not over is compared up to this time of day, and views by 
   expect(month.isCompared).toEqual([...Array(13).fill(true), false]);
 });
 
-test('ranges above a year are not shown by day, and lists have a limit', async () => {
+test('ranges above a year have no daily figures, and lists have a limit', async () => {
   const call = vendors[0]?.call.vendorAnalytics;
   await expect(call?.sales({ from: '2025-01-01', to: '2026-06-01', step: 'day' })).rejects.toThrow(
     'By the day, choose a year at most',

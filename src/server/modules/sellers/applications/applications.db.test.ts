@@ -28,7 +28,7 @@ async function setClock(world: World, day: string) {
   world.clock.now = new Date(day);
 }
 
-test('an application is a form to the team, of which one at a time may wait', async () => {
+test('an application is a form to the team, of which one at a time may be pending', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
 
@@ -60,7 +60,7 @@ test('an application is a form to the team, of which one at a time may wait', as
   );
 });
 
-test('of applications sent at once by both doors one is kept', async () => {
+test('of concurrent applications over tRPC and REST one is stored', async () => {
   const world = await createWorld();
   const { call } = await world.as('customer');
   const form = { formType: 'vendor_application', title: 'Let me sell' } as const;
@@ -121,7 +121,7 @@ test('an accepted applicant is a vendor at the next call, is notified, and the d
 test('an existing shop keeps its name, and invalid shop names are refused', async () => {
   const world = await createWorld();
   const admin = await world.as('admin');
-  for (const [company, asked, kept] of [
+  for (const [company, asked, remaining] of [
     ['Old Name', 'New Name', 'Old Name'],
     [null, 'x'.repeat(101), null],
   ]) {
@@ -139,11 +139,11 @@ test('an existing shop keeps its name, and invalid shop names are refused', asyn
       .from(users)
       .innerJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
       .where(eq(users.id, user.id));
-    expect(vendor).toEqual({ company: kept, region: null });
+    expect(vendor).toEqual({ company: remaining, region: null });
   }
 });
 
-test('a declined applicant reads the reason, in a mail without its markup and links, and may apply again', async () => {
+test('a declined applicant reads the reason in a mail without markup or links, and may apply again', async () => {
   const world = await createWorld();
   const { applicant, admin, id } = await applied(world);
   await admin.call.vendorApplications.decline({ id, reason: REASON });
@@ -198,7 +198,7 @@ test('a user files at most five in thirty days, withdrawn ones included', async 
   await expect(call.vendorApplications.mine()).resolves.toMatchObject({ canApply: true });
 });
 
-test('of two concurrent decisions one succeeds, and the other admin sees whose', async () => {
+test('of two concurrent decisions one succeeds, and the other admin sees who decided', async () => {
   const world = await createWorld();
   for (let round = 0; round < 2; round += 1) {
     const { applicant, admin, id } = await applied(world);
@@ -274,18 +274,21 @@ test('the list has pending applications first, page by page, each once', async (
   await world.db.insert(collectionForms).values(rows);
   await world.db.insert(collectionForms).values({ formType: 'feedback', title: 'Lovely' });
 
-  const seen: { id: number; state: string }[] = [];
+  const collected: { id: number; state: string }[] = [];
   let cursor: { isWaiting: boolean; id: number } | null = null;
   do {
     const page: Awaited<ReturnType<typeof admin.call.vendorApplications.list>> =
       await admin.call.vendorApplications.list({ cursor });
     expect(page.items.length).toBeLessThanOrEqual(50);
-    seen.push(...page.items);
+    collected.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);
-  expect(seen).toHaveLength(120);
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
-  expect(seen.map(({ state }) => state)).toEqual([...Array(60).fill('waiting'), ...Array(60).fill('closed')]);
+  expect(collected).toHaveLength(120);
+  expect(new Set(collected.map(({ id }) => id)).size).toBe(120);
+  expect(collected.map(({ state }) => state)).toEqual([
+    ...Array(60).fill('waiting'),
+    ...Array(60).fill('closed'),
+  ]);
   const waiting = await admin.call.vendorApplications.list({ state: 'waiting' });
   expect(waiting.items.every(({ state }) => state === 'waiting')).toBe(true);
   await expect(admin.call.vendorApplications.list({ state: 'accepted' })).resolves.toMatchObject({

@@ -41,12 +41,12 @@ const OWN_APPLICATION = {
 };
 
 /** Reads some applications, newest first. */
-export function readApplications(db: Database, which: SQL | undefined, limit: number) {
+export function readApplications(db: Database, condition: SQL | undefined, limit: number) {
   return db
     .select(OWN_APPLICATION)
     .from(collectionForms)
     .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
-    .where(and(isApplication, which))
+    .where(and(isApplication, condition))
     .orderBy(desc(collectionForms.id))
     .limit(limit);
 }
@@ -155,12 +155,12 @@ export async function endApplication(tx: Database, decision: typeof vendorApplic
 }
 
 async function senderOf(tx: Database, id: number): Promise<number | null> {
-  const [found] = await tx
+  const [form] = await tx
     .select({ userId: collectionForms.userId })
     .from(collectionForms)
     .where(and(eq(collectionForms.id, id), isApplication));
-  if (!found) throw noSuchApplication();
-  return found.userId;
+  if (!form) throw noSuchApplication();
+  return form.userId;
 }
 
 export function noSuchApplication(): DomainError {
@@ -180,13 +180,17 @@ export async function listApplications(
   db: Database,
   { state, cursor }: ListApplicationsInput,
 ): Promise<Page<ApplicationListing, ApplicationCursor>> {
-  const wanted = PAGE_SIZE + 1;
+  const limit = PAGE_SIZE + 1;
   const isPastWaiting = cursor?.isWaiting === false;
-  const waiting = isPastWaiting ? [] : await find(db, { state, beforeId: cursor?.id, limit: wanted }, true);
+  const waiting = isPastWaiting
+    ? []
+    : await findApplications(db, { state, beforeId: cursor?.id, limit }, true);
   const beforeId = isPastWaiting ? cursor.id : undefined;
-  const others =
-    waiting.length < wanted ? await find(db, { state, beforeId, limit: wanted - waiting.length }, false) : [];
-  return takePage([...waiting, ...others], PAGE_SIZE, ({ id, state: last }) => ({
+  const decided =
+    waiting.length < limit
+      ? await findApplications(db, { state, beforeId, limit: limit - waiting.length }, false)
+      : [];
+  return takePage([...waiting, ...decided], PAGE_SIZE, ({ id, state: last }) => ({
     isWaiting: last === 'waiting',
     id,
   }));
@@ -199,9 +203,9 @@ interface Search {
 }
 
 /** Reads those that wait, or the others, by an index: one query for both would sort all applications. */
-async function find(db: Database, { state, beforeId, limit }: Search, waits: boolean) {
+async function findApplications(db: Database, { state, beforeId, limit }: Search, waits: boolean) {
   if (state && (state === 'waiting') !== waits) return [];
-  const found = await db
+  const applicationRows = await db
     .select({
       ...columnsOf(collectionForms, 'id', 'title', 'status', 'createdAt'),
       ...columnsOf(vendorApplicationDecisions, 'outcome', 'decidedAt'),
@@ -220,7 +224,10 @@ async function find(db: Database, { state, beforeId, limit }: Search, waits: boo
     )
     .orderBy(desc(collectionForms.id))
     .limit(limit);
-  return found.map(({ status, outcome, ...rest }) => ({ ...rest, state: stateOf({ outcome, status }) }));
+  return applicationRows.map(({ status, outcome, ...rest }) => ({
+    ...rest,
+    state: stateOf({ outcome, status }),
+  }));
 }
 
 const OTHERS = 20;
@@ -247,7 +254,7 @@ export async function getApplication(db: Database, id: number): Promise<Applicat
 }
 
 async function applicantOf(db: Database, userId: number): Promise<ApplicationDetails['applicant']> {
-  const [found] = await db
+  const [applicant] = await db
     .select({
       ...columnsOf(users, 'id', 'name', 'username', 'email', 'phone', 'company', 'role', 'isActive'),
       ...columnsOf(users, 'isEmailVerified', 'createdAt'),
@@ -255,13 +262,13 @@ async function applicantOf(db: Database, userId: number): Promise<ApplicationDet
     })
     .from(users)
     .where(eq(users.id, userId));
-  return found ?? null;
+  return applicant ?? null;
 }
 
 async function othersOf(db: Database, userId: number, id: number): Promise<ApplicationDetails['others']> {
   const isOther = and(eq(collectionForms.userId, userId), ne(collectionForms.id, id));
-  const found = await readApplications(db, isOther, OTHERS);
-  return found.map((row) => {
+  const otherApplications = await readApplications(db, isOther, OTHERS);
+  return otherApplications.map((row) => {
     const { id, title, createdAt, reason } = row;
     return { id, state: stateOf(row), title, createdAt, reason };
   });

@@ -102,7 +102,7 @@ const FEW_PRODUCTS = 5;
 
 /** Counts products on sale and those that need attention, in one scan. */
 async function readShelf(db: Database, vendorId: number, now: Date): Promise<Shelf> {
-  const found = await rows<Shelf & Record<string, unknown>>(
+  const shelfRows = await rows<Shelf & Record<string, unknown>>(
     db,
     sql`
       with shelf as materialized (
@@ -119,7 +119,7 @@ async function readShelf(db: Database, vendorId: number, now: Date): Promise<She
         (${missedBestSellers(now)}) as "missedBestSellers"
       from shelf`,
   );
-  return onlyRow(found);
+  return onlyRow(shelfRows);
 }
 
 const scarcest = sql`
@@ -159,7 +159,7 @@ interface WaitingRow extends Record<string, unknown>, Omit<WaitingOrder, 'create
 }
 
 async function readWaitingOrders(db: Database, vendorId: number): Promise<VendorOverview['waiting']> {
-  const found = await rows<WaitingRow>(
+  const orderRows = await rows<WaitingRow>(
     db,
     sql`
       select vendor_orders.id, orders.order_number as "orderNumber", vendor_orders.status,
@@ -180,9 +180,9 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
       order by vendor_orders.created_at, vendor_orders.id`,
   );
   return {
-    toPrepare: found[0]?.toPrepare ?? 0,
-    toSend: found[0]?.toSend ?? 0,
-    orders: found.map(({ toPrepare: _, toSend: __, createdAt, ...order }) => ({
+    toPrepare: orderRows[0]?.toPrepare ?? 0,
+    toSend: orderRows[0]?.toSend ?? 0,
+    orders: orderRows.map(({ toPrepare: _, toSend: __, createdAt, ...order }) => ({
       ...order,
       createdAt: new Date(createdAt),
     })),
@@ -190,18 +190,18 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
 }
 
 async function readReturnsToDecide(db: Database, vendorId: number): Promise<VendorOverview['returns']> {
-  const found = await db
+  const returnCounts = await db
     .select({ toDecide: count(), oldestAt: min(returnRequests.createdAt) })
     .from(returnRequests)
     .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
     .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
-  return onlyRow(found);
+  return onlyRow(returnCounts);
 }
 
 const FEW_REVIEWS = 3;
 
 async function readReviewsOfVendor(db: Database, vendorId: number): Promise<ReviewOfVendor[]> {
-  const found = await rows<
+  const reviewRows = await rows<
     Record<string, unknown> & Omit<ReviewOfVendor, 'createdAt'> & { createdAt: string | Date }
   >(
     db,
@@ -225,7 +225,7 @@ async function readReviewsOfVendor(db: Database, vendorId: number): Promise<Revi
       join users on users.id = reviews.customer_id
       order by reviews.created_at desc, reviews.id desc`,
   );
-  return found.map(({ author, createdAt, ...review }) => ({
+  return reviewRows.map(({ author, createdAt, ...review }) => ({
     ...review,
     author: publicName(author),
     createdAt: new Date(createdAt),

@@ -23,7 +23,7 @@ const MOMENTS = [
   '2025-12-31T11:00:00Z',
 ];
 
-test('every figure is what a recount over days as texts finds, at ends of months and where clocks change', async () => {
+test('every figure equals a recount by calendar day, at ends of months and clock changes', async () => {
   const world = await createWorld();
   await randomTrade(world, 31);
   await addVisits(world, seededRandom(5));
@@ -43,7 +43,7 @@ test('every figure is what a recount over days as texts finds, at ends of months
   );
 });
 
-test('a vendor of today sees zeros, and nothing of others', async () => {
+test('a vendor without history sees zeros, and nothing of other vendors', async () => {
   const world = await createWorld();
   await (await shopperWith(world, [[(await world.product()).id]])).buy();
   const { call } = await world.as('vendor');

@@ -12,7 +12,7 @@ import { type Period, periodsOf, type ReportDeps, readBoth, type SpanRow, timeRe
 export async function getCustomers(deps: ReportDeps, input: ReportInput) {
   const periods = periodsOf(deps, input);
   const purchases = sql`select customer_id, created_at from orders where status <> 'cancelled'`;
-  const found = await readBoth(periods, (period) =>
+  const comparedRows = await readBoth(periods, (period) =>
     rows<BuyersRow & { accounts: number }>(
       deps.db,
       sql`
@@ -29,7 +29,7 @@ export async function getCustomers(deps: ReportDeps, input: ReportInput) {
         from buyers full join opened using (place)`,
     ),
   );
-  return timeReport(periods, found, (row) => ({ ...buyerFigures(row), accounts: row?.accounts ?? 0 }));
+  return timeReport(periods, comparedRows, (row) => ({ ...buyerFigures(row), accounts: row?.accounts ?? 0 }));
 }
 
 /** The same for one vendor: new buyers are new to this vendor. */
@@ -38,7 +38,7 @@ export async function getBuyers(deps: ReportDeps, input: ReportInput, vendorId: 
   const purchases = sql`
     select orders.customer_id, orders.created_at from vendor_orders join orders on orders.id = vendor_orders.order_id
     where vendor_orders.vendor_id = ${vendorId}::int and vendor_orders.status <> 'cancelled'`;
-  const found = await readBoth(periods, (period) =>
+  const comparedRows = await readBoth(periods, (period) =>
     rows<BuyersRow>(
       deps.db,
       sql`
@@ -46,7 +46,7 @@ export async function getBuyers(deps: ReportDeps, input: ReportInput, vendorId: 
         select nullif(place, 0) as span, new_buyers::int as new_buyers, buyers::int as buyers from buyers`,
     ),
   );
-  return timeReport(periods, found, buyerFigures);
+  return timeReport(periods, comparedRows, buyerFigures);
 }
 
 interface BuyersRow extends SpanRow {
@@ -86,7 +86,7 @@ function buyerFigures(row: BuyersRow | undefined): BuyerFigures {
  * New Zealand; without cancelled orders.
  */
 export async function getCohorts({ db, now }: ReportDeps, { to }: ReportInput): Promise<Cohort[]> {
-  const found = await rows<{ cohort: number; later: number; people: number }>(
+  const cohortRows = await rows<{ cohort: number; later: number; people: number }>(
     db,
     sql`
       with bought as (
@@ -100,7 +100,7 @@ export async function getCohorts({ db, now }: ReportDeps, { to }: ReportInput): 
       group by cohort, bought.month`,
   );
   const today = monthOf(dayInNewZealand(now()));
-  const people = new Map(found.map((row) => [`${row.cohort} ${row.later}`, row.people]));
+  const people = new Map(cohortRows.map((row) => [`${row.cohort} ${row.later}`, row.people]));
   return Array.from({ length: COHORT_MONTHS }, (_, index) => {
     const cohort = monthOf(to) - COHORT_MONTHS + 1 + index;
     const months = Math.max(0, Math.min(today - cohort, COHORT_MONTHS - 1));

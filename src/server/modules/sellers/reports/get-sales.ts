@@ -12,7 +12,7 @@ import type {
   SalesFigures,
 } from '@/shared/sellers/reports.ts';
 import {
-  andOf,
+  andVendor,
   periodsOf,
   type ReportDeps,
   readBoth,
@@ -24,7 +24,7 @@ import {
 /** Sales less returns over time, by the day of the order. @param vendorId all vendors if absent */
 export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: number) {
   const periods = periodsOf(deps, input);
-  const found = await readBoth(periods, (period) =>
+  const comparedRows = await readBoth(periods, (period) =>
     rows<SalesRow>(
       deps.db,
       sql`
@@ -40,7 +40,7 @@ export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: 
   );
   return timeReport(
     periods,
-    found,
+    comparedRows,
     (row): SalesFigures => ({
       revenue: toDecimal(row?.cents ?? 0),
       orders: row?.orders ?? 0,
@@ -58,7 +58,7 @@ interface SalesRow extends SpanRow {
 /** The platform's commission on a range's orders from vendors and buyers, by the present ledger. */
 export async function getCommission(deps: ReportDeps, input: ReportInput) {
   const periods = periodsOf(deps, input);
-  const found = await readBoth(periods, ({ has, spanOf, currency }) =>
+  const comparedRows = await readBoth(periods, ({ has, spanOf, currency }) =>
     rows<CommissionRow>(
       deps.db,
       sql`
@@ -77,7 +77,7 @@ export async function getCommission(deps: ReportDeps, input: ReportInput) {
   );
   return timeReport(
     periods,
-    found,
+    comparedRows,
     (row): CommissionFigures => ({
       fromVendors: toDecimal(row?.from_vendors ?? 0),
       fromBuyers: toDecimal(row?.from_buyers ?? 0),
@@ -112,8 +112,8 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
   const ofVendor = (vendorOrderId: string) =>
     vendorId === undefined
       ? sql``
-      : sql`join vendor_orders on vendor_orders.id = ${sql.raw(vendorOrderId)} ${andOf(vendorId)}`;
-  const found = await readBoth(periods, (period) =>
+      : sql`join vendor_orders on vendor_orders.id = ${sql.raw(vendorOrderId)} ${andVendor(vendorId)}`;
+  const comparedRows = await readBoth(periods, (period) =>
     rows<Row>(
       deps.db,
       sql`
@@ -129,7 +129,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
           ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}
           union all
           select orders.created_at, 0, 0, 0, 0, 0, 1, 0, 0 from orders
-          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andOf(vendorId)}
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andVendor(vendorId)}
           where ${period.has(sql`orders.created_at`)}
           union all
           select orders.created_at, 0, 0, 0, 0, 0, 0, order_items.quantity, ${returnedPieces()}
@@ -143,7 +143,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
   );
   return timeReport(
     periods,
-    found,
+    comparedRows,
     (row): ReturnFigures => ({
       asked: row?.asked ?? 0,
       accepted: row?.accepted ?? 0,

@@ -9,10 +9,10 @@ import { periodsOf, type ReportDeps, readBoth, soldLines } from './periods.ts';
 
 /** Sales by present category, largest first; only those with sales. @param vendorId all vendors if absent */
 export async function getCategories(deps: ReportDeps, input: ReportInput, vendorId?: number) {
-  const found = await sharesBy<number>(deps, input, sql`products.category_id`, vendorId);
+  const comparedRows = await sharesBy<number>(deps, input, sql`products.category_id`, vendorId);
   const names = await rows<{ id: number; name: string }>(deps.db, sql`select id, name from categories`);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return linesOf(found, (id) => nameOf.get(id) ?? '');
+  return linesOf(comparedRows, (id) => nameOf.get(id) ?? '');
 }
 
 /** Sales by the products' present region, largest first. */
@@ -31,8 +31,8 @@ export async function getBuyerRegions(deps: ReportDeps, input: ReportInput, vend
     case when order_items.fulfillment_method = 'delivery'
       then coalesce(${regionOf('city')}, ${regionOf('state')}, 'elsewhere')
       else products.region end`;
-  const found = await sharesBy<Region | 'elsewhere'>(deps, input, region, vendorId);
-  return linesOf(found, (key) => (key === 'elsewhere' ? 'Elsewhere' : regionName(key)));
+  const comparedRows = await sharesBy<Region | 'elsewhere'>(deps, input, region, vendorId);
+  return linesOf(comparedRows, (key) => (key === 'elsewhere' ? 'Elsewhere' : regionName(key)));
 }
 
 interface Row<Key> extends Record<string, unknown> {
@@ -61,15 +61,15 @@ function sharesBy<Key>(deps: ReportDeps, input: ReportInput, key: SQL, vendorId?
   );
 }
 
-function linesOf<Key>(found: Compared<Row<Key>[]>, nameOf: (key: Key) => string): ShareLine<Key>[] {
-  const keys = [...new Set([...found.now, ...found.before].map(({ key }) => key))];
+function linesOf<Key>(comparedRows: Compared<Row<Key>[]>, nameOf: (key: Key) => string): ShareLine<Key>[] {
+  const keys = [...new Set([...comparedRows.now, ...comparedRows.before].map(({ key }) => key))];
   const figures = (period: readonly Row<Key>[], key: Key) => figuresOf(period.find((row) => row.key === key));
   return keys
     .map((key) => ({
       key,
       name: nameOf(key),
-      now: figures(found.now, key),
-      before: figures(found.before, key),
+      now: figures(comparedRows.now, key),
+      before: figures(comparedRows.before, key),
     }))
     .sort((a, b) => toCents(b.now.revenue) - toCents(a.now.revenue) || a.name.localeCompare(b.name));
 }

@@ -114,8 +114,8 @@ export async function readBoth<Found>(periods: Periods, read: (period: Period) =
 }
 
 /** Defaults to the range. */
-export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now'): Period {
-  const edges = periods.edges[which];
+export function periodOf(periods: Periods, side: keyof Compared<unknown> = 'now'): Period {
+  const edges = periods.edges[side];
   const begin = sql`(${edges[0] ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
   const end = sql`(${edges.at(-1) ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
   const begins = sql`(
@@ -125,7 +125,7 @@ export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now
   const days = edges.map((edge) => edge.slice(0, 10));
   return {
     currency: periods.currency,
-    wholeUntil: periods.wholeUntil[which],
+    wholeUntil: periods.wholeUntil[side],
     has: (moment) => sql`${moment} >= ${begin} and ${moment} < ${end}`,
     spanOf: (moment) => sql`width_bucket(${moment}, ${begins})`,
     hasDay: (day) =>
@@ -149,12 +149,13 @@ export function soldLines(
 ): SQL {
   return sql`
     from orders
-    join vendor_orders on vendor_orders.order_id = orders.id ${andOf(vendorId)}
+    join vendor_orders on vendor_orders.order_id = orders.id ${andVendor(vendorId)}
     join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineLive} ${join}
     where ${has(sql`orders.created_at`)} ${currency ? sql`and orders.currency = ${currency}` : sql``}`;
 }
 
-export function andOf(vendorId: number | undefined): SQL {
+/** SQL that restricts vendor orders to a vendor; empty for all vendors. */
+export function andVendor(vendorId: number | undefined): SQL {
   return vendorId === undefined ? sql`` : sql`and vendor_orders.vendor_id = ${vendorId}::int`;
 }
 
@@ -163,17 +164,21 @@ export interface SpanRow extends Record<string, unknown> {
   span: number | null;
 }
 
-/** Arranges rows by span. @param figuresOf converts a row; undefined for a span without one */
+/**
+ * Builds a report over time, with each span beside its comparison span.
+ *
+ * @param figuresOf converts a row; undefined for a span without one
+ */
 export function timeReport<Row extends SpanRow, Figures>(
   { spans, isCompared, comparedDays, isRunning }: Periods,
-  found: Compared<readonly Row[]>,
+  comparedRows: Compared<readonly Row[]>,
   figuresOf: (row: Row | undefined) => Figures,
 ): TimeReport<Figures> {
-  const now = new Map(found.now.map((row) => [row.span, row]));
-  const before = new Map(found.before.map((row) => [row.span, row]));
+  const now = new Map(comparedRows.now.map((row) => [row.span, row]));
+  const rowsBefore = new Map(comparedRows.before.map((row) => [row.span, row]));
   const compared = (span: number | null) => ({
     now: figuresOf(now.get(span)),
-    before: figuresOf(before.get(span)),
+    before: figuresOf(rowsBefore.get(span)),
   });
   return {
     spans,

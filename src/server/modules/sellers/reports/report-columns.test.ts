@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareFile } from './report-files.ts';
 
-test('29 February leaves the cells of the year before empty: there is no such day', async () => {
+test('29 February has empty cells for the year before, which has no such day', async () => {
   const sold = { revenue: '20.00', commission: '2.00', orders: 1, pieces: 2, returnedPieces: 0 };
   const nothing = { revenue: '0.00', commission: '0.00', orders: 0, pieces: 0, returnedPieces: 0 };
   const lineOf = async (to: string) => {

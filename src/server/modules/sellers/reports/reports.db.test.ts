@@ -115,7 +115,7 @@ beforeAll(async () => {
     .where(sql`role <> 'customer'`);
 });
 
-test.each(RANGES)('from $from to $to every figure along time is what a recount finds', async (range) => {
+test.each(RANGES)('from $from to $to every figure over time equals a recount', async (range) => {
   for (const name of REPORTS) {
     const { spans, points, total, comparedDays } = await admin.call.reports[name](range);
     expect({ now: total.now, before: total.before }, name).toEqual({
@@ -167,14 +167,14 @@ test('sales by category and region, and returning buyers, equal a recount', asyn
   expect(early.some(({ again }) => again.some((people) => people > 0))).toBe(true);
 });
 
-test('a range that is not over is compared up to the same time of day', async () => {
+test('an unfinished range is compared up to the same time of day', async () => {
   // 21:30 on 30 April in New Zealand.
   world.clock.now = new Date('2026-04-30T09:30:00Z');
   const range: ReportInput = { from: '2026-04-30', to: '2026-04-30', compare: 'previous' };
   const report = await admin.call.reports.sales(range);
   expect(report).toMatchObject({ isRunning: true, comparedDays: { from: '2026-04-29', to: '2026-04-29' } });
-  const before = { from: '2026-04-29', to: '2026-04-29' };
-  expect(report.total.before).toEqual((await recount(world, before, '2026-04-29 21:30:00')).sales);
+  const previous = { from: '2026-04-29', to: '2026-04-29' };
+  expect(report.total.before).toEqual((await recount(world, previous, '2026-04-29 21:30:00')).sales);
   const year = await admin.call.reports.sales({ from: '2026-03-01', to: '2026-04-30', compare: 'year' });
   const yearBefore = { from: '2025-03-01', to: '2025-04-30' };
   expect(year.total.before).toEqual((await recount(world, yearBefore, '2025-04-30 21:30:00')).sales);
@@ -189,7 +189,7 @@ test('a range that is not over is compared up to the same time of day', async ()
   world.clock.now = new Date('2026-06-15T00:00:00Z');
 });
 
-test('a file has the lines of the screen, for admins only', async () => {
+test('an exported file has the rows of the screen, and is for admins only', async () => {
   const cookie = await world.cookieOf(admin.user);
   const { from, to, compare } = RANGES[1] as ReportInput;
   const query = `from=${from}&to=${to}&compare=${compare}`;
@@ -212,7 +212,7 @@ test('a file has the lines of the screen, for admins only', async () => {
   );
 });
 
-test('29 February is held against no day of the year before, in the report and its file', async () => {
+test('29 February is compared with no day of the year before, in the report and its file', async () => {
   const range = { from: '2024-02-28', to: '2024-03-01', compare: 'year' } as const;
   expect((await admin.call.reports.sales(range)).isCompared).toEqual([true, false, true]);
   const cookie = await world.cookieOf(admin.user);

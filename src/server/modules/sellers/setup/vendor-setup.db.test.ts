@@ -22,7 +22,7 @@ async function vendorOf(world: World) {
 const undone = (setup: { steps: { step: string; isDone: boolean }[] }) =>
   setup.steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
 
-test('each first step is done when its data are there, and undone when they are gone', async () => {
+test('each setup step is done when its data exist, and open again when they are deleted', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   expect(undone(await call.vendorSetup.get())).toEqual(['profile', 'product', 'delivery', 'payout']);
@@ -71,13 +71,13 @@ test('an account number is encrypted and shown masked, and a change is mailed an
     { actorId: user.id, details: { from: null, to: masked } },
     { actorId: user.id, details: { from: masked, to: '08-••••-••••512-01' } },
   ]);
-  const [kept] = await world.db.select().from(vendorPayoutAccounts);
+  const [remaining] = await world.db.select().from(vendorPayoutAccounts);
   const answers = [await call.vendorSetup.get(), await call.earnings.get(), await call.account.exportData()];
-  const everything = JSON.stringify([kept, mails, log, world.logged, answers]);
+  const everything = JSON.stringify([remaining, mails, log, world.logged, answers]);
   expect(everything).not.toMatch(/0068389|1954512/);
 });
 
-test('an admin sees an account masked, and the data export has it so too', async () => {
+test('an admin and the data export get a masked account number', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const admin = await world.as('admin');
@@ -89,7 +89,7 @@ test('an admin sees an account masked, and the data export has it so too', async
   await expect(call.account.exportData()).resolves.toMatchObject({ shopSettings: { payoutAccount: shown } });
 });
 
-test('an account that no bank can have, and a wrong password, change nothing', async () => {
+test('an impossible account number and a wrong password change nothing', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const cookie = await world.cookieOf(user);
@@ -102,7 +102,7 @@ test('an account that no bank can have, and a wrong password, change nothing', a
   expect((await world.rest('GET /api/auth/me', { cookie })).status).toBe(200);
 });
 
-test('without a sealing key the shop neither asks for account numbers nor shows unreadable ones', async () => {
+test('without a sealing key the shop neither accepts account numbers nor shows unreadable ones', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   await call.vendorSetup.savePayout(PAYOUT);
@@ -117,7 +117,7 @@ test('without a sealing key the shop neither asks for account numbers nor shows 
   expect(undone(lost)).toContain('payout');
 });
 
-test('a deleted vendor takes profile and account number along', async () => {
+test('deleting a vendor deletes their profile and account number', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   await call.vendorSetup.savePayout(PAYOUT);
@@ -128,7 +128,7 @@ test('a deleted vendor takes profile and account number along', async () => {
   }
 });
 
-test("a product's page says what its vendor says of the shop and of delivery, as soon as it is said and while they sell", async () => {
+test("a product's page shows its vendor's profile and delivery terms at once, while they sell", async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const { id } = await world.product({ vendorId: user.id });
@@ -138,12 +138,12 @@ test("a product's page says what its vendor says of the shop and of delivery, as
     terms: { vendorId: user.id, places: [], collectionPlace: null, collectionHours: null },
   });
   await call.vendorSetup.saveProfile(PROFILE);
-  const places = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: '145.00' }];
+  const locations = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: '145.00' }];
   await call.vendorSetup.saveDelivery({
     collectionAddress: '1 Mill Lane',
     collectionHours: '9 to 5',
     deliveryAvailable: true,
-    places,
+    places: locations,
   });
   await expect(catalog.productVendor({ id })).resolves.toEqual({
     id: user.id,
@@ -151,13 +151,13 @@ test("a product's page says what its vendor says of the shop and of delivery, as
     about: PROFILE.about,
     terms: {
       vendorId: user.id,
-      places,
+      places: locations,
       collectionPlace: '1 Mill Lane',
       collectionHours: '9 to 5',
       collectionInstructions: null,
     },
   });
-  await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places });
+  await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places: locations });
   await world.db.update(products).set({ status: 'archived' });
   await expect(catalog.productVendor({ id })).resolves.toBeNull();
 });

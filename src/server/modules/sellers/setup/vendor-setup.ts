@@ -38,7 +38,7 @@ export async function getVendorSetup(
   { id: vendorId, role }: { id: number; role: Role },
 ): Promise<VendorSetup> {
   const { db } = deps;
-  const [found] = await db
+  const [vendorRow] = await db
     .select({
       ...columnsOf(users, 'company', 'suspendedAt', 'suspensionReason'),
       profile: vendorProfiles,
@@ -46,12 +46,12 @@ export async function getVendorSetup(
     .from(users)
     .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
     .where(eq(users.id, vendorId));
-  const savedProfile = found?.profile ?? null;
+  const savedProfile = vendorRow?.profile ?? null;
   const [terms] = await getSellerTerms(db, [vendorId]);
   const account = await readPayoutAccount(deps, vendorId);
   const setup: Omit<VendorSetup, 'steps'> = {
     profile: {
-      company: found?.company ?? null,
+      company: vendorRow?.company ?? null,
       about: savedProfile?.about ?? '',
       place: savedProfile?.place ?? null,
       region: savedProfile?.region ?? null,
@@ -67,8 +67,8 @@ export async function getVendorSetup(
     },
     payout: account && maskPayoutAccount(account),
     canKeepPayout: deps.secrets !== null,
-    suspension: found?.suspendedAt
-      ? { since: found.suspendedAt, reason: found.suspensionReason ?? '' }
+    suspension: vendorRow?.suspendedAt
+      ? { since: vendorRow.suspendedAt, reason: vendorRow.suspensionReason ?? '' }
       : null,
   };
   // Is or was on sale: vendors who unlist all are no beginners.
@@ -103,7 +103,7 @@ export async function saveVendorProfile(
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, vendor.id);
     await tx.update(users).set({ company, updatedAt: deps.now() }).where(eq(users.id, vendor.id));
-    await keep(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
+    await saveProfile(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
   });
   clearCatalogueCache(deps.db);
   return getVendorSetup(deps, vendor);
@@ -117,7 +117,7 @@ export async function saveVendorDelivery(
 ): Promise<VendorSetup> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, vendor.id);
-    await keep(tx, vendor.id, {
+    await saveProfile(tx, vendor.id, {
       ...delivery,
       collectionAddress: collectionAddress ?? null,
       // Absent from older clients.
@@ -143,7 +143,11 @@ async function replacePlaces(tx: Database, vendorId: number, places: readonly De
   );
 }
 
-async function keep(db: Database, vendorId: number, values: Partial<typeof vendorProfiles.$inferInsert>) {
+async function saveProfile(
+  db: Database,
+  vendorId: number,
+  values: Partial<typeof vendorProfiles.$inferInsert>,
+) {
   await db
     .insert(vendorProfiles)
     .values({ ...values, vendorId })
@@ -169,8 +173,8 @@ export async function savePayoutAccount(
   const confirmed = await confirmPassword(deps.db, actor, currentPassword);
   await deps.db.transaction(async (tx) => {
     const account = await lockConfirmedUser(tx, confirmed);
-    const before = await readPayoutAccount({ db: tx, secrets }, vendor.id);
-    if (before?.number === accountNumber && before.holder === holder) {
+    const previousAccount = await readPayoutAccount({ db: tx, secrets }, vendor.id);
+    if (previousAccount?.number === accountNumber && previousAccount.holder === holder) {
       // Unchanged: confirms the account, for example after a returned payout; no notification.
       await tx
         .update(vendorPayoutAccounts)
@@ -188,7 +192,7 @@ export async function savePayoutAccount(
       .values({ vendorId: vendor.id, ...profileValues })
       .onConflictDoUpdate({ target: vendorPayoutAccounts.vendorId, set: profileValues });
     const masked = maskBankAccount(accountNumber);
-    const details = { from: before ? maskBankAccount(before.number) : null, to: masked };
+    const details = { from: previousAccount ? maskBankAccount(previousAccount.number) : null, to: masked };
     await recordAction(tx, actor, 'change_payout_account', `user:${vendor.id}`, details);
     await mailAccount(tx, account, () => payoutChangedMail(settings, confirmed, { holder, masked }));
   });

@@ -106,12 +106,12 @@ async function readFigures(
     `,
   );
   const named = (period: Figures['period']): PlatformMonthFigures => {
-    const found = figures.find((one) => one.period === period);
+    const periodFigures = figures.find((one) => one.period === period);
     return {
-      revenue: toDecimal(found?.revenue ?? 0),
-      commission: toDecimal(found?.commission ?? 0),
-      fromBuyers: toDecimal(found?.from_buyers ?? 0),
-      orders: found?.orders ?? 0,
+      revenue: toDecimal(periodFigures?.revenue ?? 0),
+      commission: toDecimal(periodFigures?.commission ?? 0),
+      fromBuyers: toDecimal(periodFigures?.from_buyers ?? 0),
+      orders: periodFigures?.orders ?? 0,
     };
   };
   return { all: named('all'), thisMonth: named('this'), lastMonth: named('last') };

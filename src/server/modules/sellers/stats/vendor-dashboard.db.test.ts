@@ -50,7 +50,7 @@ test('a vendor without sales sees zeros', async () => {
   });
 });
 
-test('own products come in pages, searched by name without wildcards, or the scarcest first', async () => {
+test('own products are paged, searched by name without wildcards, or sorted by lowest stock', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('vendor');
   for (const [name, stock] of [
@@ -74,7 +74,7 @@ test('own products come in pages, searched by name without wildcards, or the sca
   expect(await names({ isRunningLow: true, sort: 'stock' })).toEqual(['Rimu desk', 'Oak stool', 'Ash bench']);
 });
 
-test('a product is read for editing by its vendor and by admins only, drafts too', async () => {
+test('a product, even a draft, can be read for editing by its vendor and by admins only', async () => {
   const world = await createWorld();
   const [owner, other, admin] = [await world.as('vendor'), await world.as('vendor'), await world.as('admin')];
   const { id } = await world.product({ vendorId: owner.user.id, status: 'draft' });
@@ -83,7 +83,7 @@ test('a product is read for editing by its vendor and by admins only, drafts too
   await expect(other.call.vendor.product({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });
 
-test('an admin sees the sales of all vendors, or only their own; open returns can be picked out', async () => {
+test('an admin sees the sales of all vendors or only their own, and can filter open returns', async () => {
   const world = await createWorld();
   const [one, admin] = [await world.as('vendor'), await world.as('admin')];
   const table = await world.product({ vendorId: one.user.id });

@@ -40,7 +40,7 @@ test('placing, cancelling, returning and refunding keep the running figures equa
   await isRight();
 });
 
-test('figures that differ are mended by what is missing, and the logs say by how much', async () => {
+test('wrong running figures are corrected by the difference, which is written to the audit log', async () => {
   const world = await createWorld();
   await randomTrade(world, 7);
   const first = await proveVendorStats(world.deps);

@@ -104,9 +104,9 @@ export interface WrongStats extends Record<string, unknown> {
 export async function proveVendorStats({ db, log, settings }: Pick<Deps, 'db' | 'log' | 'settings'>) {
   const wrong = await db.transaction(async (tx) => {
     await lock(tx, 'vendorStats');
-    const found = await findWrong(tx, settings.currency);
-    for (const one of found) await mend(tx, one);
-    return found;
+    const wrongStats = await findWrong(tx, settings.currency);
+    for (const one of wrongStats) await correctStats(tx, one);
+    return wrongStats;
   });
   for (const one of wrong) log.error(one, "a vendor's figures did not match the orders: corrected");
   return wrong;
@@ -143,7 +143,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
 }
 
 /** Adds the difference to the present row, to which concurrent orders may have added. */
-async function mend(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
+async function correctStats(tx: Database, { vendorId, revenueCents, commissionCents, orders }: WrongStats) {
   await tx.execute(
     sql`insert into vendor_stats (vendor_id) values (${vendorId}) on conflict (vendor_id) do nothing`,
   );

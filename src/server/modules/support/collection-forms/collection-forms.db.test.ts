@@ -47,7 +47,7 @@ async function manyForms(count: number) {
   );
 }
 
-test('the list equals a query for every filter, newest first, and pages without gaps or repeats', async () => {
+test('the list equals a query for every filter, newest first, and its pages have no gaps or repeats', async () => {
   await manyForms(260);
   const filters: [query: string, where: string][] = [
     ['', 'true'],
@@ -82,7 +82,7 @@ test('the list equals a query for every filter, newest first, and pages without 
   expect(first.items.at(-1)?.id).toBeGreaterThan(second.items[0]?.id ?? 0);
 });
 
-test('a resolved message has the time of our clock, loses it when it is opened again, and the log has each change', async () => {
+test('the server sets the time of resolving a message and clears it on reopening, and the audit log has each change', async () => {
   const id = await send({ tags: 'a, b', description: 'A secret' });
   const resolved = await change(id, {
     status: 'resolved',
@@ -128,9 +128,9 @@ test('a resolved message has the time of our clock, loses it when it is opened a
 
 test('the second of two concurrent edits is refused, and only active admins can be assigned', async () => {
   const id = await send();
-  const { body: seen } = await world.rest(`GET /api/collection-forms/${id}`, { cookie });
-  expect((await change(id, { ...seen, priority: 'high' })).status).toBe(200);
-  const late = await change(id, { ...seen, priority: 'low' });
+  const { body: view } = await world.rest(`GET /api/collection-forms/${id}`, { cookie });
+  expect((await change(id, { ...view, priority: 'high' })).status).toBe(200);
+  const late = await change(id, { ...view, priority: 'low' });
   expect([late.status, late.body.code]).toEqual([409, 'EDIT_CONFLICT']);
   expect(late.body.current).toMatchObject({ priority: 'high', assignedTo: null });
 
@@ -142,11 +142,11 @@ test('the second of two concurrent edits is refused, and only active admins can 
   expect(await admin.call.collectionForms.assignees()).toEqual([
     { id: admin.user.id, name: admin.user.name },
   ]);
-  const [kept] = await world.db.select().from(collectionForms);
-  expect(kept).toMatchObject({ priority: 'high', assignedTo: null });
+  const [remaining] = await world.db.select().from(collectionForms);
+  expect(remaining).toMatchObject({ priority: 'high', assignedTo: null });
 });
 
-test('a sender gets the number by mail, without their text if the address is unverified', async () => {
+test('a sender is mailed the reference number, without their text if the address is unverified', async () => {
   const sender = await world.user({ name: 'Aroha' });
   const foreignForm = await send({ email: 'other@example.com' }, await world.cookieOf(sender));
   const visitors = await send({ title: 'Buy at evil.example', email: 'Stranger@example.com' });

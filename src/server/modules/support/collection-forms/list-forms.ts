@@ -26,12 +26,12 @@ import { NOT_APPLICATIONS, NOT_URGENT } from '@/shared/support/forms.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of messages with what the admin's list shows, newest first. */
+/** Returns a page of messages for the admin's list, newest first. */
 export async function browseForms(
   db: Database,
   { cursor, ...filter }: BrowseFormsInput,
 ): Promise<Page<FormListing, number>> {
-  const found = await db
+  const formRows = await db
     .select({
       ...columnsOf(collectionForms, 'id', 'title', 'formType', 'status', 'priority', 'userId'),
       assignee: users.name,
@@ -42,7 +42,7 @@ export async function browseForms(
     .where(matches(filter, cursor))
     .orderBy(desc(collectionForms.id))
     .limit(PAGE_SIZE + 1);
-  return takePage(found, PAGE_SIZE, (last) => last.id);
+  return takePage(formRows, PAGE_SIZE, (last) => last.id);
 }
 
 /** A page of whole messages, newest first. */
@@ -50,13 +50,13 @@ export async function listForms(
   db: Database,
   { cursor, limit, ...filter }: ListFormsInput,
 ): Promise<Page<CollectionFormView, number>> {
-  const found = await db
+  const formRows = await db
     .select()
     .from(collectionForms)
     .where(matches(filter, cursor))
     .orderBy(desc(collectionForms.id))
     .limit(limit + 1);
-  const { items, nextCursor } = takePage(found, limit, (last) => last.id);
+  const { items, nextCursor } = takePage(formRows, limit, (last) => last.id);
   return { items: await viewsOf(db, items), nextCursor };
 }
 
@@ -75,14 +75,16 @@ export function matches(
   );
 }
 
-function isOfType(wanted: NonNullable<FormFilter['formType']>): SQL {
+function isOfType(formTypeFilter: NonNullable<FormFilter['formType']>): SQL {
   const { formType } = collectionForms;
-  return wanted === NOT_APPLICATIONS ? ne(formType, 'vendor_application') : eq(formType, wanted);
+  return formTypeFilter === NOT_APPLICATIONS
+    ? ne(formType, 'vendor_application')
+    : eq(formType, formTypeFilter);
 }
 
-function hasPriority(wanted: NonNullable<FormFilter['priority']>): SQL {
+function hasPriority(priorityFilter: NonNullable<FormFilter['priority']>): SQL {
   const { priority } = collectionForms;
-  return wanted === NOT_URGENT ? ne(priority, 'urgent') : eq(priority, wanted);
+  return priorityFilter === NOT_URGENT ? ne(priority, 'urgent') : eq(priority, priorityFilter);
 }
 
 /** By the number quoted by its sender, with or without the prefix; else by title. */
@@ -111,13 +113,13 @@ export async function listOwnForms(
   { cursor }: PageInput,
 ): Promise<Page<OwnForm, number>> {
   const { id, formType, title, description, status, createdAt, resolvedAt } = collectionForms;
-  const found = await db
+  const formRows = await db
     .select({ id, formType, title, description, status, createdAt, resolvedAt })
     .from(collectionForms)
     .where(and(eq(collectionForms.userId, userId), cursor ? lt(id, cursor) : undefined))
     .orderBy(desc(id))
     .limit(OWN_PAGE_SIZE + 1);
-  const { items, nextCursor } = takePage(found, OWN_PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(formRows, OWN_PAGE_SIZE, (last) => last.id);
   const ids = items.map((form) => form.id);
   const [attachments, replies] = [await listAttachments(db, ids), await listReplies(db, ids)];
   return {
@@ -183,12 +185,12 @@ export function replyAddress(
 async function listReplies(db: Database, formIds: readonly number[]): Promise<Map<number, SeenReply[]>> {
   const byForm = new Map<number, SeenReply[]>();
   const { id, formId, text, createdAt } = formReplies;
-  const found = await db
+  const replyRows = await db
     .select({ id, formId, text, createdAt })
     .from(formReplies)
     .where(inArray(formId, [...formIds]))
     .orderBy(asc(id));
-  for (const { formId: of, ...reply } of found) byForm.set(of, [...(byForm.get(of) ?? []), reply]);
+  for (const { formId: of, ...reply } of replyRows) byForm.set(of, [...(byForm.get(of) ?? []), reply]);
   return byForm;
 }
 
@@ -208,14 +210,14 @@ const assignees = alias(users, 'assignees');
 
 /** Returns a message with everything an admin needs. @throws DomainError NOT_FOUND */
 export async function getForm(db: Database, id: number): Promise<FormDetails> {
-  const [found] = await db
+  const [formRow] = await db
     .select({ form: getTableColumns(collectionForms), sender: senders, assignee: assignees.name })
     .from(collectionForms)
     .leftJoin(senders, eq(senders.id, collectionForms.userId))
     .leftJoin(assignees, eq(assignees.id, collectionForms.assignedTo))
     .where(eq(collectionForms.id, id));
-  if (!found) throw noSuchForm();
-  const { form, sender, assignee } = found;
+  if (!formRow) throw noSuchForm();
+  const { form, sender, assignee } = formRow;
   return {
     ...(await viewOf(db, form)),
     sender: sender && { id: sender.id, name: sender.name, username: sender.username },

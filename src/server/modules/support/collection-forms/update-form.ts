@@ -60,11 +60,11 @@ export async function updateForm(
 /** Returns the changed fields. */
 function changeOf(
   form: Form,
-  wanted: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,
+  requested: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,
   now: Date,
 ): Change {
   const change: Change = Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(requested).filter(
       ([name, value]) => value !== undefined && value !== form[name as keyof Form],
     ),
   );
@@ -109,25 +109,25 @@ export async function deleteForm(db: Database, actor: Actor, { id }: { id: numbe
 
 /** Deletes inactive messages after the retention period. */
 export async function forgetOldForms(db: Database, now: Date): Promise<void> {
-  const old = db
+  const expired = db
     .select({ id: collectionForms.id })
     .from(collectionForms)
     .where(lt(collectionForms.updatedAt, daysAfter(now, -RETENTION_DAYS.form)))
     .orderBy(asc(collectionForms.updatedAt))
     .limit(BATCH);
-  const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, old)));
+  const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, expired)));
   if (deleted.length === BATCH) await forgetOldForms(db, now);
 }
 
-async function deleteForms(tx: Database, which: SQL) {
-  const found = await tx
+async function deleteForms(tx: Database, condition: SQL) {
+  const deletedForms = await tx
     .select({ id: collectionForms.id })
     .from(collectionForms)
-    .where(which)
+    .where(condition)
     .orderBy(asc(collectionForms.id))
     .for('update');
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  if (deletedForms.length === 0) return [];
+  const ids = deletedForms.map(({ id }) => id);
   await releaseFilesOfForms(tx, ids);
   return tx
     .delete(collectionForms)

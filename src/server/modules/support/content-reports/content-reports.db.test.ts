@@ -81,7 +81,7 @@ test('a pending report shows its text and reason to admins, who are notified', a
   await expect(admin.call.admin.waiting()).resolves.toMatchObject([{ kind: 'reports', count: 1 }]);
 });
 
-test('is about visible content, once while pending, and limited to ten a day', async () => {
+test('a report is accepted about visible content, once while pending, and up to ten times a day', async () => {
   const { vendor, asker, product, id } = await answeredQuestion();
   const reporter = await world.as('customer');
   const otherVendor = await world.as('vendor');
@@ -110,7 +110,7 @@ test('is about visible content, once while pending, and limited to ten a day', a
   );
 });
 
-test('when upheld, it hides the question, decides all reports of it, and notifies the people involved', async () => {
+test('a report that is upheld hides the question, decides all reports of it, and notifies the people involved', async () => {
   const { vendor, asker, admin, product, id, isPublic, newestNotice } = await answeredQuestion();
   const reporters = [await world.as('customer'), await world.as('customer')];
   for (const { call } of reporters) await call.questions.report({ id, ...SPAM });
@@ -161,20 +161,20 @@ test('when upheld, it hides the question, decides all reports of it, and notifie
   expect(await isPublic()).toBe(true);
 });
 
-test('when dismissed, it leaves the question, notifies its reporter only, and may be repeated', async () => {
+test('a report that is dismissed leaves the question, notifies its reporter only, and may be repeated', async () => {
   const { asker, admin, id, isPublic, newestNotice } = await answeredQuestion();
   const reporter = await world.as('customer');
   await reporter.call.questions.report({ id, ...SPAM });
-  const before = await newestNotice(asker.user.id);
+  const previous = await newestNotice(asker.user.id);
   const [report] = (await admin.call.contentReports.list()).items;
   await admin.call.contentReports.decide({ id: report?.id ?? 0, outcome: 'dismissed' });
   expect(await isPublic()).toBe(true);
-  await expect(newestNotice(asker.user.id)).resolves.toEqual(before);
+  await expect(newestNotice(asker.user.id)).resolves.toEqual(previous);
   expect((await newestNotice(reporter.user.id))?.body).toContain('leave it as it is');
   await reporter.call.questions.report({ id, ...SPAM });
 });
 
-test('messages of an order are reported by its two people only, and show their author, not their text', async () => {
+test('a report about a message of an order is accepted from its two participants only, and names the author without their text', async () => {
   const vendor = await world.as('vendor');
   const product = await world.product({ vendorId: vendor.user.id });
   const { order, ...shopper } = await newBuyer(world, [[product.id]]);
@@ -200,7 +200,7 @@ test('messages of an order are reported by its two people only, and show their a
   await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [] });
 });
 
-test('a reporter and their words are deleted with the account', async () => {
+test("a report is deleted with its reporter's account", async () => {
   const { admin, id } = await answeredQuestion();
   const reporter = await world.as('customer');
   await reporter.call.questions.report({ id, ...SPAM });
@@ -233,7 +233,7 @@ async function commentedRoom() {
   return { owner, author, admin, planId: planId ?? 0, token, id, texts, bellOf };
 }
 
-test('a comment on a room is reported by its readers, by procedure and by path', async () => {
+test('a report about a comment on a room is accepted from its readers, over tRPC and REST', async () => {
   const { owner, author, token, id, planId, admin } = await commentedRoom();
   const reader = await world.as('customer');
   const other = await owner.call.roomPlans.save({
@@ -265,7 +265,7 @@ test('a comment on a room is reported by its readers, by procedure and by path',
   await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [{ waitingOfSame: 1 }] });
 });
 
-test('the name of a room that is no longer shared is not shown, and a decision notifies once', async () => {
+test('a report does not show the name of a room that is no longer shared, and notifies once', async () => {
   const { owner, author, admin, token, id, planId, bellOf } = await commentedRoom();
   const reader = await world.as('customer');
   await reader.call.rooms.reportComment({ ...SPAM, id, token });
@@ -285,7 +285,7 @@ test('the name of a room that is no longer shared is not shown, and a decision n
   expect(notices).toMatchObject([{ subject: `room-comment:${id}` }]);
 });
 
-test("the author of a reported comment cannot delete it until decided; the room's owner can", async () => {
+test("a report blocks the comment's author from deleting it until decided; the room's owner can", async () => {
   const { owner, author, admin, token, id } = await commentedRoom();
   const reader = await world.as('customer');
   await reader.call.rooms.reportComment({ ...SPAM, id, token });
@@ -295,7 +295,7 @@ test("the author of a reported comment cannot delete it until decided; the room'
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });
 
-test('admins read a reported comment through an audited call; upheld it is hidden, and can be shown again', async () => {
+test('a report about a comment is read through an audited call; upheld, it hides the comment, which can be shown again', async () => {
   const { owner, author, admin, token, id, texts, bellOf } = await commentedRoom();
   await owner.call.rooms.reportComment({ ...SPAM, id, token });
   await (await world.as('customer')).call.rooms.reportComment({ ...SPAM, id, token });

@@ -27,22 +27,22 @@ export async function decideReport(
   { id, ...decision }: DecideReportInput,
 ): Promise<ReportView> {
   return db.transaction(async (tx) => {
-    const about = await lockReport(tx, id);
+    const subject = await lockReport(tx, id);
     const { outcome } = decision;
     const decided = await tx
       .update(contentReports)
       .set({ outcome, decidedAt: now(), decidedBy: actor.userId })
-      .where(and(isAboutSame(about), isNull(contentReports.outcome)))
+      .where(and(isAboutSame(subject), isNull(contentReports.outcome)))
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
-    if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
+    if (subject.kind === 'messages') await forgetDecidedConversation(tx, subject.vendorOrderId);
     // The audit log is permanent, so it omits the decision's text.
     const reports = decided.map((report) => report.id);
-    await recordAction(tx, actor, 'decide_report', about.topic, { outcome, reports });
+    await recordAction(tx, actor, 'decide_report', subject.topic, { outcome, reports });
     const concerned =
-      decision.outcome === 'upheld' ? await uphold(tx, about, decision.reason, decided, now()) : [];
+      decision.outcome === 'upheld' ? await uphold(tx, subject, decision.reason, decided, now()) : [];
     const view = await getReport(tx, id);
-    const outcomes = decided.map((report) => outcomeNotice(report, about, outcome));
-    const notices = [...concerned, ...outcomes].map((notice) => forGuests(tx, notice, about, now()));
+    const outcomes = decided.map((report) => outcomeNotice(report, subject, outcome));
+    const notices = [...concerned, ...outcomes].map((notice) => forGuests(tx, notice, subject, now()));
     await notifyWithMail(tx, settings, notices);
     return view;
   });
@@ -51,17 +51,17 @@ export async function decideReport(
 /** @returns the notifications of the reported people */
 async function uphold(
   tx: Database,
-  about: About,
+  subject: About,
   reason: string,
   reports: readonly { reporterId: number }[],
   now: Date,
 ): Promise<MailedNotice[]> {
-  if (about.kind === 'question') return hideQuestion(tx, about.questionId, reason, now);
-  if (about.kind === 'comment') {
-    await hideRoomComment(tx, about.roomCommentId, reason, now);
+  if (subject.kind === 'question') return hideQuestion(tx, subject.questionId, reason, now);
+  if (subject.kind === 'comment') {
+    await hideRoomComment(tx, subject.roomCommentId, reason, now);
     return [];
   }
-  const { topic, orderNumber, customerId, vendorId } = about;
+  const { topic, orderNumber, customerId, vendorId } = subject;
   const message = {
     title: `About your messages on ${orderNumber}`,
     body: `Our team writes: “${reason}”`,
@@ -76,9 +76,9 @@ async function uphold(
 }
 
 /** A guest's button needs an access key. */
-function forGuests(tx: Database, notice: MailedNotice, about: About, now: Date): MailedNotice {
-  if (about.kind !== 'messages' || notice.userId !== about.customerId) return notice;
-  const { orderId, customerId: userId } = about;
+function forGuests(tx: Database, notice: MailedNotice, subject: About, now: Date): MailedNotice {
+  if (subject.kind !== 'messages' || notice.userId !== subject.customerId) return notice;
+  const { orderId, customerId: userId } = subject;
   return {
     ...notice,
     guestButton: () => guestLink(tx, { userId, orderId }, now, { button: 'Open the order' }),
@@ -95,7 +95,7 @@ async function lockReport(tx: Database, id: number) {
     .where(eq(contentReports.id, id));
   if (!report) throw new DomainError('NOT_FOUND', 'There is no such report.');
   const { questionId, vendorOrderId, roomCommentId } = report;
-  const about =
+  const subject =
     questionId !== null
       ? await lockQuestion(tx, questionId)
       : vendorOrderId !== null
@@ -105,9 +105,9 @@ async function lockReport(tx: Database, id: number) {
     .select({ outcome: contentReports.outcome })
     .from(contentReports)
     .where(eq(contentReports.id, id));
-  if (!about || !still) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  if (!subject || !still) throw new DomainError('NOT_FOUND', 'There is no such report.');
   if (still.outcome) throw new DomainError('REPORT_STATE', 'This report has been decided already.');
-  return about;
+  return subject;
 }
 
 async function lockQuestion(tx: Database, questionId: number) {
@@ -152,14 +152,14 @@ async function lockComment(tx: Database, roomCommentId: number) {
   };
 }
 
-function isAboutSame(about: About): SQL {
-  switch (about.kind) {
+function isAboutSame(subject: About): SQL {
+  switch (subject.kind) {
     case 'question':
-      return eq(contentReports.questionId, about.questionId);
+      return eq(contentReports.questionId, subject.questionId);
     case 'messages':
-      return eq(contentReports.vendorOrderId, about.vendorOrderId);
+      return eq(contentReports.vendorOrderId, subject.vendorOrderId);
     case 'comment':
-      return eq(contentReports.roomCommentId, about.roomCommentId);
+      return eq(contentReports.roomCommentId, subject.roomCommentId);
   }
 }
 

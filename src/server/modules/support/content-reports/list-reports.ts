@@ -38,8 +38,8 @@ export async function listReports(
     .orderBy(order)
     .limit(PAGE_SIZE + 1);
   const ids = page.map((row) => row.id);
-  const found = await reports(db).where(inArray(id, ids)).orderBy(order);
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
+  const reportRows = await reports(db).where(inArray(id, ids)).orderBy(order);
+  const { items, nextCursor } = takePage(reportRows, PAGE_SIZE, (last) => last.id);
   return { items: items.map(toReport), nextCursor };
 }
 

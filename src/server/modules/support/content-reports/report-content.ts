@@ -28,7 +28,7 @@ import { daysAfter } from '@/shared/time.ts';
  *   TOO_MANY_REQUESTS
  */
 export async function reportQuestion(deps: Deps, reporterId: number, input: ReportInput) {
-  const [seen] = await deps.db
+  const [question] = await deps.db
     .select({ productName: products.name })
     .from(productQuestions)
     .innerJoin(products, eq(products.id, productQuestions.productId))
@@ -39,9 +39,9 @@ export async function reportQuestion(deps: Deps, reporterId: number, input: Repo
         or(and(isPublic, onSale('products', 'users')), eq(productQuestions.vendorId, reporterId)),
       ),
     );
-  if (!seen) throw new DomainError('NOT_FOUND', 'There is no such question.');
-  const title = `A question about ${seen.productName} was reported`;
-  return report(deps, reporterId, input, { questionId: input.id }, title);
+  if (!question) throw new DomainError('NOT_FOUND', 'There is no such question.');
+  const title = `A question about ${question.productName} was reported`;
+  return insertReport(deps, reporterId, input, { questionId: input.id }, title);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function reportQuestion(deps: Deps, reporterId: number, input: Repo
  * @throws DomainError NOT_FOUND for another person's; DUPLICATE while their earlier report is open; TOO_MANY_REQUESTS
  */
 export async function reportMessages(deps: Deps, reporterId: number, input: ReportInput) {
-  const [seen] = await deps.db
+  const [conversation] = await deps.db
     .select({ orderNumber: orders.orderNumber })
     .from(vendorOrders)
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
@@ -61,9 +61,9 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
         or(eq(orders.customerId, reporterId), eq(vendorOrders.vendorId, reporterId)) as SQL,
       ),
     );
-  if (!seen) throw new DomainError('NOT_FOUND', 'There are no such messages.');
-  const title = `Messages about ${seen.orderNumber} were reported`;
-  return report(deps, reporterId, input, { vendorOrderId: input.id }, title);
+  if (!conversation) throw new DomainError('NOT_FOUND', 'There are no such messages.');
+  const title = `Messages about ${conversation.orderNumber} were reported`;
+  return insertReport(deps, reporterId, input, { vendorOrderId: input.id }, title);
 }
 
 /**
@@ -75,10 +75,10 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
 export async function reportRoomComment(deps: Deps, reporterId: number, input: ReportRoomCommentInput) {
   const { roomName } = await findCommentOfOther(deps.db, reporterId, input);
   const title = `A comment on ${roomName} was reported`;
-  return report(deps, reporterId, input, { roomCommentId: input.id }, title);
+  return insertReport(deps, reporterId, input, { roomCommentId: input.id }, title);
 }
 
-async function report(
+async function insertReport(
   { db, now }: Deps,
   reporterId: number,
   { reason, words }: ReportInput,

@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import { useState } from 'react';
 import { Circle, Line, Rect } from 'react-konva';
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import { cornersOf, type RoomShape, seenFrom, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { cornersOf, type RoomShape, shapeOf, toWallPoint, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { withCorner } from '@/shared/rooms/room-walls.ts';
 import { ACCENT } from './room-marks.tsx';
 
@@ -51,7 +51,7 @@ export function CornerHandles({ room, scale, onShape }: CornerHandlesProps) {
         const { index, from, to, inward } = wall;
         const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
         const moved = (event: Konva.KonvaEventObject<DragEvent>) => {
-          const far = Math.round(seenFrom(wall, event.target.position()).deep);
+          const far = Math.round(toWallPoint(wall, event.target.position()).deep);
           const by = { x: inward.x * far, y: inward.y * far };
           event.target.position({ x: middle.x + by.x, y: middle.y + by.y });
           const end = (index + 1) % corners.length;

@@ -14,7 +14,7 @@ import { inDrawingOrder } from '@/shared/rooms/furniture-kinds.ts';
 import type { Advice } from '@/shared/rooms/room-advice/scene.ts';
 import { overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
-import { seenFrom, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { shapeOf, toWallPoint, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 import { CornerHandles } from './corner-handles.tsx';
 import {
@@ -91,7 +91,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
     if (!at) return null;
     const wall = nearestWall(walls, at);
     if (!wall) return null;
-    const far = seenFrom(wall, at).along;
+    const far = toWallPoint(wall, at).along;
     return { wall, at: Math.min(Math.max(Math.round(far - width / 2), 0), Math.floor(wall.length) - width) };
   };
 

@@ -4,7 +4,7 @@ import { Group, Image as KonvaImage, Path, Rect, Text } from 'react-konva';
 import { useImage } from '@/client/features/rooms/planner/use-image.ts';
 import { imageSources } from '@/shared/platform/images.ts';
 import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
-import { drawFixture, drawOpening } from '@/shared/rooms/plan-drawing/draw-things.ts';
+import { drawFixture, drawOpening } from '@/shared/rooms/plan-drawing/draw-items.ts';
 import { type Figure, pathOf } from '@/shared/rooms/plan-drawing/marks.ts';
 import type { Look } from '@/shared/rooms/plan-drawing/pens.ts';
 import { WALL } from '@/shared/rooms/room-looks.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { dragThings, type Guide } from '@/client/features/rooms/planner/model/snapping.ts';
 import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
-import { around } from '@/shared/rooms/room-advice/sides.ts';
+import { boundingBoxOfPoints } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
@@ -69,7 +69,7 @@ export function usePressing(options: PressingOptions) {
       },
       onMouseMove: () => {
         const to = stageRef.current?.getRelativePointerPosition();
-        if (marqueeFrom.current && to) setMarquee(around([marqueeFrom.current, to]));
+        if (marqueeFrom.current && to) setMarquee(boundingBoxOfPoints([marqueeFrom.current, to]));
       },
       onMouseUp: (event: Konva.KonvaEventObject<MouseEvent>) => {
         marqueeFrom.current = null;

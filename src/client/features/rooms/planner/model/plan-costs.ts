@@ -1,8 +1,8 @@
 import { linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
-import { wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import { wantedProductsOf } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
@@ -70,12 +70,14 @@ export function overBudget(
   prices: ReadonlyMap<number, Decimal>,
   policy: PricePolicy,
 ): Cents {
-  const lines = wantedOf(items.filter(({ key }) => !kept.includes(key))).map(({ productId, quantity }) => ({
-    vendorId: 0,
-    deliveryAvailable: false,
-    deliveryFeeCents: 0,
-    quantity,
-    priceCents: toCents(prices.get(productId) ?? '0.00'),
-  }));
+  const lines = wantedProductsOf(items.filter(({ key }) => !kept.includes(key))).map(
+    ({ productId, quantity }) => ({
+      vendorId: 0,
+      deliveryAvailable: false,
+      deliveryFeeCents: 0,
+      quantity,
+      priceCents: toCents(prices.get(productId) ?? '0.00'),
+    }),
+  );
   return lines.length === 0 ? 0 : Math.max(0, priceCart(lines, policy, 'collection').total - cents);
 }

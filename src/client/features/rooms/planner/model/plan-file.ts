@@ -1,6 +1,6 @@
-import { planOfStored, storedPlanOf } from '@/shared/rooms/kept-plan.ts';
 import { type RoomPlan, templateOf } from '@/shared/rooms/room-plan.ts';
 import { roomPlanInput, type StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import { planOfStored, storedPlanOf } from '@/shared/rooms/stored-plan.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
 
 /** Invisible, bidirectional or file system characters. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { line } from '@/shared/input/input.ts';
-import { planOfStored, quarterTurn } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,
   clamp,
@@ -26,6 +25,7 @@ import {
   type StoredRoomPlan,
 } from '@/shared/rooms/room-plan-input.ts';
 import { type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-shape.ts';
+import { planOfStored, quarterTurn } from '@/shared/rooms/stored-plan.ts';
 import { cutText, type Fields, fieldsOf, isNumber, listOf, Repairs } from './repairs.ts';
 
 const LONGEST_NAME = { plan: 100, item: 200 };

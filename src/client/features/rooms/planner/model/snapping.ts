@@ -1,4 +1,4 @@
-import { aroundBoxes } from '@/shared/rooms/room-advice/sides.ts';
+import { boundingBox } from '@/shared/rooms/room-advice/sides.ts';
 import { GRID_CELL, type Point, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { moveItems, SIDES } from './arrange-items.ts';
@@ -39,7 +39,7 @@ export function dragThings(
   const dragged = plan.items.filter(({ key, isLocked }) => keys.includes(key) && !isLocked);
   const [first] = dragged;
   if (!first) return { dx: 0, dy: 0, guides: [] };
-  const around = aroundBoxes(dragged.map(boxOf));
+  const around = boundingBox(dragged.map(boxOf));
   const target = { ...around, x: around.x + by.x, y: around.y + by.y };
   const others = plan.items.filter(({ key }) => !keys.includes(key)).map(boxOf);
   const snapped = options ? snapBox(target, plan, [...others, ...plan.fixtures], options) : null;

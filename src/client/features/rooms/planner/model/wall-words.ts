@@ -5,7 +5,7 @@ import {
   type Box,
   cornersOfBox,
   type RoomShape,
-  seenFrom,
+  toWallPoint,
   type Wall,
   wallsOf,
 } from '@/shared/rooms/room-shape.ts';
@@ -67,7 +67,7 @@ export function placeInWords(room: RoomShape, box: Box): string {
 }
 
 function reachOf(box: Box, wall: Wall) {
-  const seen = cornersOfBox(box).map((corner) => seenFrom(wall, corner));
+  const seen = cornersOfBox(box).map((corner) => toWallPoint(wall, corner));
   const along = seen.map((point) => point.along);
   const away = Math.min(...seen.map(({ deep }) => deep));
   return { away, begin: Math.min(...along), end: Math.max(...along) };

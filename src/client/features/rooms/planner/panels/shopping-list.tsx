@@ -24,7 +24,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
 import type { Cents } from '@/shared/money.ts';
-import { type PurchaseLine, planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import { type PurchaseLine, planPurchase, wantedProductsOf } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { useAddRoom } from './use-add-room.ts';
@@ -41,7 +41,7 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   const format = useFormatMoney();
   const list = useRef<HTMLElement>(null);
   const deliverTo = useDeliverTo();
-  const wanted = wantedOf(plan.items);
+  const wanted = wantedProductsOf(plan.items);
   const products = usePlannedProducts(plan.items);
   const cart = useOptionalQuery(api.cart.get.queryOptions());
   const policy = useOptionalQuery(api.platform.config.queryOptions());

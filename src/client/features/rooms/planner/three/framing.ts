@@ -1,6 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { toWallPoint, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { WALL_THICKNESS } from './wall-geometry.ts';
 
 /** Default view: from the lower right of the plan and above. */
@@ -26,7 +26,7 @@ export function frameRoom(plan: RoomPlan, { fov, aspect }: Pick<PerspectiveCamer
 
 /** True if the eye is on the inner side of a wall. */
 export function isBefore(eye: Vector3, wall: Wall): boolean {
-  return seenFrom(wall, { x: eye.x * 100, y: eye.z * 100 }).deep > 0;
+  return toWallPoint(wall, { x: eye.x * 100, y: eye.z * 100 }).deep > 0;
 }
 
 function outerCorners({ from, to, along, inward }: Wall, high: number): Vector3[] {

@@ -1,7 +1,7 @@
 import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/shared/rooms/furniture-kinds.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import { clamp, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { boxOf, holds, middleOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, containsPoint, middleOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 
 export interface PlacedThing {
@@ -78,7 +78,7 @@ function heightOf(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomP
 
 function onFurniture(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan) {
   const [below] = floor
-    .filter((other) => !NO_SURFACE.includes(other.kind) && holds(boxOf(other.item), thing))
+    .filter((other) => !NO_SURFACE.includes(other.kind) && containsPoint(boxOf(other.item), thing))
     .sort((one, other) => surfaceOf(other) - surfaceOf(one));
   if (!below) return { bottom: 0, on: null };
   return { bottom: Math.min(surfaceOf(below), plan.ceiling - thing.high), on: below.item.key };
@@ -115,7 +115,7 @@ function isAtWall(thing: PlacedThing, plan: RoomPlan): boolean {
 }
 
 function pendantBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan): number {
-  const tables = floor.filter(({ kind, item }) => TABLES.includes(kind) && holds(boxOf(item), thing));
+  const tables = floor.filter(({ kind, item }) => TABLES.includes(kind) && containsPoint(boxOf(item), thing));
   const bottom = tables.length ? Math.max(...tables.map(({ high }) => high)) + PENDANT_OVER_TABLE : HEADROOM;
   return clamp(bottom, 0, Math.max(0, plan.ceiling - thing.high));
 }

@@ -12,7 +12,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { type DeliveryPlace, deliveryPlaceName, MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import {
   type VendorDeliveryInput,

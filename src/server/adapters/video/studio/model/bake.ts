@@ -28,7 +28,7 @@ export function bake(
   rays: number,
   floorLight: (x: number, z: number) => number,
 ): Bake {
-  const { places, placeOf } = samePlaces(mesh);
+  const { places, placeOf } = mergeVertices(mesh);
   const directions = evenDirections(rays);
   const basis = new Float64Array(rays * HARMONICS);
   const one = new Float64Array(HARMONICS);
@@ -37,12 +37,12 @@ export function bake(
     basis.set(one, ray * HARMONICS);
   }
   const width = HARMONICS + 4;
-  const found = new Float32Array(places.length * width);
+  const baked = new Float32Array(places.length * width);
   const isBuried = new Uint8Array(places.length);
   const lift = size * 0.0012;
 
-  for (const [place, vertex] of places.entries()) {
-    const at = place * width;
+  for (const [pointIndex, vertex] of places.entries()) {
+    const at = pointIndex * width;
     const [nx, ny, nz] = [
       mesh.normals[vertex * 3]!,
       mesh.normals[vertex * 3 + 1]!,
@@ -67,20 +67,20 @@ export function bake(
         // A closed body shows its back only from inside; cloth shows both sides.
         if (fx * dx + fy * dy + fz * dz > 0) behind += facing;
         for (let channel = 0; channel < 3; channel++)
-          found[at + HARMONICS + channel]! +=
+          baked[at + HARMONICS + channel]! +=
             share * BOUNCE * surface.colour[channel]! * (1 - surface.metallic * 0.4);
       } else {
         const light = dy < 0 ? floorLight(x - (dx * y) / dy, z - (dz * y) / dy) : 1;
         open += facing;
         for (let index = 0; index < HARMONICS; index++)
-          found[at + index]! += share * light * basis[ray * HARMONICS + index]!;
+          baked[at + index]! += share * light * basis[ray * HARMONICS + index]!;
       }
     }
-    found[at + width - 1] = total > 0 ? open / total : 1;
-    if (behind > total * 0.6) isBuried[place] = 1;
+    baked[at + width - 1] = total > 0 ? open / total : 1;
+    if (behind > total * 0.6) isBuried[pointIndex] = 1;
   }
 
-  const smooth = smoothOver(mesh, placeOf, places, isBuried, found, width);
+  const smooth = smoothOver(mesh, placeOf, places, isBuried, baked, width);
   const result: Bake = {
     transfer: new Float32Array(placeOf.length * HARMONICS),
     bounced: new Float32Array(placeOf.length * 3),
@@ -95,22 +95,22 @@ export function bake(
   return result;
 }
 
-function samePlaces({ positions, normals }: Mesh): { places: number[]; placeOf: Uint32Array } {
-  const known = new Map<string, number>();
-  const places: number[] = [];
+function mergeVertices({ positions, normals }: Mesh): { places: number[]; placeOf: Uint32Array } {
+  const indexByKey = new Map<string, number>();
+  const pointVertices: number[] = [];
   const placeOf = new Uint32Array(positions.length / 3);
   for (let vertex = 0; vertex < placeOf.length; vertex++) {
     const at = vertex * 3;
     let key = '';
     for (let axis = 0; axis < 3; axis++)
       key += `${Math.round(positions[at + axis]! * 10_000)} ${Math.round(normals[at + axis]! * 6)} `;
-    const place = known.get(key);
-    placeOf[vertex] = place ?? places.length;
-    if (place !== undefined) continue;
-    known.set(key, places.length);
-    places.push(vertex);
+    const pointIndex = indexByKey.get(key);
+    placeOf[vertex] = pointIndex ?? pointVertices.length;
+    if (pointIndex !== undefined) continue;
+    indexByKey.set(key, pointVertices.length);
+    pointVertices.push(vertex);
   }
-  return { places, placeOf };
+  return { places: pointVertices, placeOf };
 }
 
 const ROUNDS = 2;
@@ -119,19 +119,19 @@ const ROUNDS = 2;
 function smoothOver(
   { triangles, normals }: Mesh,
   placeOf: Uint32Array,
-  places: number[],
+  pointVertices: number[],
   isBuried: Uint8Array,
   values: Float32Array,
   width: number,
 ): Float32Array {
   let current = values;
-  const weights = new Float32Array(places.length);
+  const weights = new Float32Array(pointVertices.length);
   for (let round = 0; round < ROUNDS; round++) {
     const sums = new Float32Array(values.length);
     weights.fill(0);
-    const take = (to: number, from: number) => {
+    const addNeighbour = (to: number, from: number) => {
       if (isBuried[from]) return;
-      const [a, b] = [places[to]! * 3, places[from]! * 3];
+      const [a, b] = [pointVertices[to]! * 3, pointVertices[from]! * 3];
       const alike =
         normals[a]! * normals[b]! + normals[a + 1]! * normals[b + 1]! + normals[a + 2]! * normals[b + 2]!;
       if (alike < 0.8) return;
@@ -144,18 +144,18 @@ function smoothOver(
         placeOf[triangles[at + 1]!]!,
         placeOf[triangles[at + 2]!]!,
       ];
-      take(a, b);
-      take(b, c);
-      take(c, a);
-      take(b, a);
-      take(c, b);
-      take(a, c);
+      addNeighbour(a, b);
+      addNeighbour(b, c);
+      addNeighbour(c, a);
+      addNeighbour(b, a);
+      addNeighbour(c, b);
+      addNeighbour(a, c);
     }
     const next = new Float32Array(values.length);
-    for (let place = 0; place < places.length; place++) {
-      const own = weights[place] === 0 ? 1 : isBuried[place] ? 0 : 0.5;
-      const others = weights[place] === 0 ? 0 : (1 - own) / weights[place]!;
-      for (let index = place * width; index < (place + 1) * width; index++)
+    for (let pointIndex = 0; pointIndex < pointVertices.length; pointIndex++) {
+      const own = weights[pointIndex] === 0 ? 1 : isBuried[pointIndex] ? 0 : 0.5;
+      const others = weights[pointIndex] === 0 ? 0 : (1 - own) / weights[pointIndex]!;
+      for (let index = pointIndex * width; index < (pointIndex + 1) * width; index++)
         next[index] = current[index]! * own + sums[index]! * others;
     }
     current = next;
@@ -170,16 +170,16 @@ function smoothOver(
  */
 export const HARMONICS = 9;
 
-export function writeHarmonics(x: number, y: number, z: number, into: Float64Array): void {
-  into[0] = 0.282_095;
-  into[1] = 0.488_603 * y;
-  into[2] = 0.488_603 * z;
-  into[3] = 0.488_603 * x;
-  into[4] = 1.092_548 * x * y;
-  into[5] = 1.092_548 * y * z;
-  into[6] = 0.315_392 * (3 * z * z - 1);
-  into[7] = 1.092_548 * x * z;
-  into[8] = 0.546_274 * (x * x - y * y);
+export function writeHarmonics(x: number, y: number, z: number, output: Float64Array): void {
+  output[0] = 0.282_095;
+  output[1] = 0.488_603 * y;
+  output[2] = 0.488_603 * z;
+  output[3] = 0.488_603 * x;
+  output[4] = 1.092_548 * x * y;
+  output[5] = 1.092_548 * y * z;
+  output[6] = 0.315_392 * (3 * z * z - 1);
+  output[7] = 1.092_548 * x * z;
+  output[8] = 0.546_274 * (x * x - y * y);
 }
 
 /** Evenly spread directions (Fibonacci sphere), three numbers each. */

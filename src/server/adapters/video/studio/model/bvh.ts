@@ -6,7 +6,8 @@ export type CastRay = (
   ...ray: [x: number, y: number, z: number, dx: number, dy: number, dz: number, reach: number]
 ) => Intersection | null;
 
-export function buildTree(positions: Float32Array, triangles: Uint32Array): CastRay {
+/** Builds a bounding volume hierarchy of the triangles. */
+export function createRayCaster(positions: Float32Array, triangles: Uint32Array): CastRay {
   if (triangles.length === 0) return () => null;
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));

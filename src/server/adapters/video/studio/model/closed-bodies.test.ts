@@ -31,7 +31,7 @@ function box(sides: readonly (keyof typeof SIDES)[], at = 0, surface: Partial<Su
 const ALL = Object.keys(SIDES) as (keyof typeof SIDES)[];
 const values = (mesh: Mesh) => [...new Set(findClosedBodies(mesh))];
 
-test('a closed body shows its outside at any position and with any winding', () => {
+test('a closed body shows its outside from any position and with any winding order', () => {
   const closed = box(ALL, 3);
   expect(values(closed)).toEqual([1]);
   expect(values({ ...closed, triangles: closed.triangles.slice().reverse() })).toEqual([-1]);
@@ -43,7 +43,7 @@ test('an open body shows its inside, except from below', () => {
   expect(values(box(ALL.filter((side) => side !== 'bottom')))).toEqual([1]);
 });
 
-test('the far side shows through glass and holes', () => {
+test('the far side is visible through glass and holes', () => {
   expect(values(box(ALL, 0, { isBlended: true }))).toEqual([0]);
   expect(values(box(ALL, 0, { alphaCutoff: 0.5 }))).toEqual([0]);
 });

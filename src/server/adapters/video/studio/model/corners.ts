@@ -12,7 +12,7 @@ export function createCorners(triangles: Uint32Array): Corners {
   const shares = new Float64Array(4);
   // The coordinates as linear functions of the pixel, for the latest triangle.
   const slopes = new Float64Array(9);
-  const known = new Int32Array(1);
+  const latestTriangle = new Int32Array(1);
   let clip: Float32Array;
 
   return {
@@ -20,10 +20,10 @@ export function createCorners(triangles: Uint32Array): Corners {
     shares,
     begin(next) {
       clip = next;
-      known[0] = -1;
+      latestTriangle[0] = -1;
     },
     find(triangle, x, y) {
-      if (triangle !== known[0]) learn(triangle);
+      if (triangle !== latestTriangle[0]) computeSlopes(triangle);
       let p = slopes[0]! * x + slopes[1]! * y + slopes[2]!;
       let q = slopes[3]! * x + slopes[4]! * y + slopes[5]!;
       let r = slopes[6]! * x + slopes[7]! * y + slopes[8]!;
@@ -47,8 +47,8 @@ export function createCorners(triangles: Uint32Array): Corners {
     },
   };
 
-  function learn(triangle: number): void {
-    known[0] = triangle;
+  function computeSlopes(triangle: number): void {
+    latestTriangle[0] = triangle;
     const a = triangles[triangle * 3]!;
     const b = triangles[triangle * 3 + 1]!;
     const c = triangles[triangle * 3 + 2]!;

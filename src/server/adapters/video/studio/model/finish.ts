@@ -45,6 +45,6 @@ const FINISHES: readonly [RegExp, Partial<Finish>][] = [
 ];
 
 export function finishOf(name: string): Finish {
-  const found = FINISHES.find(([words]) => words.test(name.toLowerCase()));
-  return found ? { ...PLAIN, ...found[1] } : PLAIN;
+  const namedFinish = FINISHES.find(([words]) => words.test(name.toLowerCase()));
+  return namedFinish ? { ...PLAIN, ...namedFinish[1] } : PLAIN;
 }

@@ -48,8 +48,8 @@ const FLAT = 1e-4;
  *   transparent
  */
 export function findClosedBodies({ positions, triangles, surfaceOf, surfaces }: Mesh): Int8Array {
-  const places = samePlaces(positions);
-  const bodyOf = connect(places, triangles);
+  const firstVertices = firstVertexAtPosition(positions);
+  const bodyOf = connectedComponents(firstVertices, triangles);
   const lowest = new Map<number, number>();
   for (let vertex = 0; vertex < bodyOf.length; vertex++) {
     const body = bodyOf[vertex]!;
@@ -57,9 +57,9 @@ export function findClosedBodies({ positions, triangles, surfaceOf, surfaces }: 
   }
 
   const isOpen = new Set<number>();
-  for (const [key, passes] of countPasses(places, triangles)) {
+  for (const [key, passes] of countPasses(firstVertices, triangles)) {
     if (passes === BOTH_WAYS) continue;
-    const [one, other] = [Math.floor(key / places.length), key % places.length];
+    const [one, other] = [Math.floor(key / firstVertices.length), key % firstVertices.length];
     const body = bodyOf[one]!;
     const rim = Math.max(positions[one * 3 + 1]!, positions[other * 3 + 1]!);
     const isOnce = passes === ONE_WAY || passes === OTHER_WAY;
@@ -83,15 +83,15 @@ const ONE_WAY = 1;
 const OTHER_WAY = 1 << 8;
 const BOTH_WAYS = ONE_WAY + OTHER_WAY;
 
-function countPasses(places: Uint32Array, triangles: Uint32Array): Map<number, number> {
+function countPasses(firstVertices: Uint32Array, triangles: Uint32Array): Map<number, number> {
   const passes = new Map<number, number>();
   for (let at = 0; at < triangles.length; at += 3) {
-    const corners = [0, 1, 2].map((corner) => places[triangles[at + corner]!]!);
+    const corners = [0, 1, 2].map((corner) => firstVertices[triangles[at + corner]!]!);
     // Poles of lathe shapes have degenerate triangles.
     if (new Set(corners).size < 3) continue;
     for (let side = 0; side < 3; side++) {
       const [from, to] = [corners[side]!, corners[(side + 1) % 3]!];
-      const key = Math.min(from, to) * places.length + Math.max(from, to);
+      const key = Math.min(from, to) * firstVertices.length + Math.max(from, to);
       passes.set(key, (passes.get(key) ?? 0) + (from < to ? ONE_WAY : OTHER_WAY));
     }
   }
@@ -202,21 +202,21 @@ function withMiddles(values: Float32Array, ends: number[], width: number, isDire
 const FINENESS = 20_000;
 
 /** The first vertex at each position: files repeat vertices per normal. */
-export function samePlaces(positions: Float32Array): Uint32Array {
-  const known = new Map<string, number>();
+export function firstVertexAtPosition(positions: Float32Array): Uint32Array {
+  const firstByPosition = new Map<string, number>();
   return Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => {
     const at = vertex * 3;
     const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
-    const place = `${Math.round(x * FINENESS)} ${Math.round(y * FINENESS)} ${Math.round(z * FINENESS)}`;
-    const first = known.get(place) ?? vertex;
-    known.set(place, first);
+    const position = `${Math.round(x * FINENESS)} ${Math.round(y * FINENESS)} ${Math.round(z * FINENESS)}`;
+    const first = firstByPosition.get(position) ?? vertex;
+    firstByPosition.set(position, first);
     return first;
   });
 }
 
-/** Connected components. @param places from `samePlaces` @returns a component per vertex */
-export function connect(places: Uint32Array, triangles: Uint32Array): Uint32Array {
-  const parent = Uint32Array.from(places);
+/** Connected components. @param firstVertices from `firstVertexAtPosition` @returns a component per vertex */
+export function connectedComponents(firstVertices: Uint32Array, triangles: Uint32Array): Uint32Array {
+  const parent = Uint32Array.from(firstVertices);
   const find = (vertex: number): number => {
     let root = vertex;
     while (parent[root] !== root) {

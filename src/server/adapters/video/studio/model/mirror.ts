@@ -6,7 +6,7 @@ import type { Pose, Shader } from './shader.ts';
 
 /** Reflectivity right below the piece. */
 const STRENGTH = 0.34;
-/** Share of the piece's height at which the reflection has faded: a matt floor scatters what is far. */
+/** Share of the piece's height at which the reflection has faded: a matt floor blurs distant parts. */
 const FADE = 0.42;
 
 export interface Mirror {

@@ -27,7 +27,7 @@ test('halfway through the turn a chair shows its back, and the video loops', asy
   expect(difference(first, draw(turntable, 1))).toBeGreaterThan(difference(first, end));
 });
 
-test('every model of the demo stays in the frame all around, near the lens and from across a room', async () => {
+test('every demo model stays in the frame all around, near the lens and across a room', async () => {
   const models = readdirSync('public/demo/models').filter((name) => name.endsWith('.glb'));
   expect(models.length).toBeGreaterThan(50);
   for (const name of models) {
@@ -44,7 +44,7 @@ test('every model of the demo stays in the frame all around, near the lens and f
   }
 });
 
-test('a wall that passes the lens covers the whole frame: what is behind the eye is not folded to the front', () => {
+test('a wall that passes the camera covers the frame, without its part behind the eye', () => {
   const raster = createRaster(WIDTH, HEIGHT, 3);
   const wall = Float32Array.of(-50, -50, -20, 50, -50, -20, 0, 80, 30);
   raster.clear();
@@ -73,7 +73,7 @@ test('each foot has a narrow dark contact shadow', () => {
   expect(floorValue(footprint, 0.3, -0.4, 0)).toBe(0);
 });
 
-test('a shadow darkens the floor beside the piece', async () => {
+test('a piece casts a shadow on the floor beside it', async () => {
   const model = demoModel('raglan-round-coffee-table');
   const [lit, shadowed] = await Promise.all(
     [[], ['shadow'] as const].map((effects) => createModelTurntable(model, { ...OPTIONS, effects })),
@@ -206,7 +206,13 @@ function glbOf(json: object): Uint8Array {
   const text = JSON.stringify(json);
   const chunk = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
   const head = Buffer.alloc(20);
-  for (const [place, value] of [0x46_54_6c_67, 2, chunk.length + 20, chunk.length, 0x4e_4f_53_4a].entries())
-    head.writeUInt32LE(value, place * 4);
+  for (const [location, value] of [
+    0x46_54_6c_67,
+    2,
+    chunk.length + 20,
+    chunk.length,
+    0x4e_4f_53_4a,
+  ].entries())
+    head.writeUInt32LE(value, location * 4);
   return Buffer.concat([head, chunk]);
 }

@@ -3,7 +3,7 @@ import { drawGround, has, paintOf } from '@/server/adapters/video/studio/stage/l
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { VIDEO_SIZES } from '@/shared/videos/video3d.ts';
 import { bake, HARMONICS } from './bake.ts';
-import { buildTree } from './bvh.ts';
+import { createRayCaster } from './bvh.ts';
 import { bodyOf, type View, viewOf } from './camera.ts';
 import {
   drawKeyShadow,
@@ -40,7 +40,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const effort = width / VIDEO_SIZES.high.width;
 
   const hiding = hidingPart(solid);
-  const castRay = buildTree(hiding.positions, hiding.triangles);
+  const castRay = createRayCaster(hiding.positions, hiding.triangles);
   const outward = findClosedBodies(hiding);
   const mesh = subdivide(solid, size / Math.max(8, 34 * effort));
   const vertexCount = mesh.positions.length / 3;
@@ -95,7 +95,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
 
   return {
     source: 'model',
-    draw(index, into) {
+    draw(index, output) {
       const turned = index / frames;
       const turn = FIRST_TURN + turned * 2 * Math.PI;
       rotate(mesh.positions, turn, pose.positions);
@@ -109,7 +109,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
       frame.set(ground);
       shadeFloor(options, pose.view, footprint, contact, keyShadow, turn, frame);
       painter.paint(pose, frame);
-      developer.develop(frame, into);
+      developer.develop(frame, output);
     },
   };
 }
@@ -132,13 +132,13 @@ function hidingPart(solid: Mesh): Mesh {
 }
 
 /** About the vertical axis, front to the right. */
-export function rotate(from: Float32Array, turn: number, into: Float32Array): Float32Array {
+export function rotate(from: Float32Array, turn: number, output: Float32Array): Float32Array {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   for (let at = 0; at < from.length; at += 3) {
     const [x, z] = [from[at]!, from[at + 2]!];
-    into[at] = x * cos + z * sin;
-    into[at + 1] = from[at + 1]!;
-    into[at + 2] = z * cos - x * sin;
+    output[at] = x * cos + z * sin;
+    output[at + 1] = from[at + 1]!;
+    output[at + 2] = z * cos - x * sin;
   }
-  return into;
+  return output;
 }

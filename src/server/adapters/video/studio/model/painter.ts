@@ -106,10 +106,10 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     for (let channel = at; channel < at + 3; channel++) {
       const beside = frame[channel - 3]! + frame[channel + 3]!;
       const upright = frame[channel - stride]! + frame[channel + stride]!;
-      const most = ALIKE * (beside + upright) + BLACK;
-      if (Math.abs(beside - upright) > most) return false;
-      if (Math.abs(frame[channel - 3]! - frame[channel + 3]!) > most * 3) return false;
-      if (Math.abs(frame[channel - stride]! - frame[channel + stride]!) > most * 3) return false;
+      const limit = ALIKE * (beside + upright) + BLACK;
+      if (Math.abs(beside - upright) > limit) return false;
+      if (Math.abs(frame[channel - 3]! - frame[channel + 3]!) > limit * 3) return false;
+      if (Math.abs(frame[channel - stride]! - frame[channel + stride]!) > limit * 3) return false;
       between[channel - at] = (beside + upright) / 4;
     }
     frame[at] = between[0]!;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { finishOf } from './finish.ts';
 import { type Pattern, shownScale, writePattern } from './pattern.ts';
 
-test('the threads of a cloth stay where they are when the piece comes nearer, and only grow stronger', () => {
+test('the pattern of a fabric keeps its position and gains contrast as the camera approaches', () => {
   const wool = finishOf('undyed wool');
   const scale = shownScale(wool, 0.003);
-  const places = Array.from({ length: 40 }, (_, step) => 0.0017 * step);
-  const [far, near] = [0.008, 0.004].map((pixel) => places.map((along) => tone(along, pixel)));
+  const locations = Array.from({ length: 40 }, (_, step) => 0.0017 * step);
+  const [far, near] = [0.008, 0.004].map((pixel) => locations.map((along) => tone(along, pixel)));
 
   const strength = (near?.[3] ?? 0) / (far?.[3] ?? 1);
   expect(strength).toBeGreaterThan(1.2);

@@ -1,5 +1,5 @@
 import type { Finish } from './finish.ts';
-import { connect, type Mesh, samePlaces } from './mesh.ts';
+import { connectedComponents, firstVertexAtPosition, type Mesh } from './mesh.ts';
 
 export interface Pattern {
   red: number;
@@ -133,7 +133,7 @@ for (let at = 0; at < LATTICE.length; at++) {
 }
 
 /** Smooth noise: four numbers, −1 to 1, at a frequency of 1. */
-function noise(x: number, y: number, z: number, into: Float64Array): void {
+function noise(x: number, y: number, z: number, output: Float64Array): void {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
   const z0 = Math.floor(z);
@@ -164,7 +164,7 @@ function noise(x: number, y: number, z: number, into: Float64Array): void {
     const cb = c + (LATTICE[rightLowFar + channel]! - c) * fx;
     const db = d + (LATTICE[rightHighFar + channel]! - d) * fx;
     const front = ab + (bb - ab) * fy;
-    into[channel] = front + (cb + (db - cb) * fy - front) * fz;
+    output[channel] = front + (cb + (db - cb) * fy - front) * fz;
   }
 }
 
@@ -181,7 +181,7 @@ export const GRAIN_WIDTH = 4;
  * @returns `GRAIN_WIDTH` numbers per vertex
  */
 export function grainOf({ positions, triangles }: Mesh): Float32Array {
-  const partOf = connect(samePlaces(positions), triangles);
+  const partOf = connectedComponents(firstVertexAtPosition(positions), triangles);
   const boxes = new Map<number, number[]>();
   for (let vertex = 0; vertex < partOf.length; vertex++) {
     const box = boxes.get(partOf[vertex]!) ?? [1e9, 1e9, 1e9, -1e9, -1e9, -1e9];

@@ -34,7 +34,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
   const ids = new Int32Array(width * height * SAMPLES);
   const depths = new Float32Array(width * height * SAMPLES);
   const clip = new Float32Array(vertexCount * 3);
-  const places = new Float32Array(vertexCount * 2);
+  const screenPoints = new Float32Array(vertexCount * 2);
   // Hierarchical depth: the furthest sample of each pixel.
   const furthest = new Float32Array(width * height);
   const bounds = { left: 0, right: width, top: 0, bottom: height };
@@ -66,9 +66,9 @@ export function createRaster(width: number, height: number, vertexCount: number)
         clip[at] = x * focal + middleX * ahead;
         clip[at + 1] = -(y * cos - z * sin) * focal + middleY * ahead;
         clip[at + 2] = ahead;
-        const place = (at / 3) * 2;
-        places[place] = clip[at]! / clip[at + 2]!;
-        places[place + 1] = clip[at + 1]! / clip[at + 2]!;
+        const screenIndex = (at / 3) * 2;
+        screenPoints[screenIndex] = clip[at]! / clip[at + 2]!;
+        screenPoints[screenIndex + 1] = clip[at + 1]! / clip[at + 2]!;
       }
     },
     draw(triangle, a, b, c, outward, isHole) {
@@ -86,12 +86,12 @@ export function createRaster(width: number, height: number, vertexCount: number)
       let top = 0;
       let bottom = height - 1;
       if (aw >= NEAR && bw >= NEAR && cw >= NEAR) {
-        const aAcross = places[a * 2]!;
-        const bAcross = places[b * 2]!;
-        const cAcross = places[c * 2]!;
-        const aDown = places[a * 2 + 1]!;
-        const bDown = places[b * 2 + 1]!;
-        const cDown = places[c * 2 + 1]!;
+        const aAcross = screenPoints[a * 2]!;
+        const bAcross = screenPoints[b * 2]!;
+        const cAcross = screenPoints[c * 2]!;
+        const aDown = screenPoints[a * 2 + 1]!;
+        const bDown = screenPoints[b * 2 + 1]!;
+        const cDown = screenPoints[c * 2 + 1]!;
         // Rows count downwards, so front faces are clockwise.
         const turn = (bAcross - aAcross) * (cDown - aDown) - (cAcross - aAcross) * (bDown - aDown);
         if (turn * outward > 0) return;
@@ -194,7 +194,7 @@ const one = new Float64Array(5);
 
 /**
  * Blends a pixel's samples, shading each triangle once.
- * @param into premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
+ * @param output premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
  * @returns coverage, 0 to 1
  */
 export function mixSamples(
@@ -204,7 +204,7 @@ export function mixSamples(
   column: number,
   row: number,
   width: number,
-  into: Float64Array,
+  output: Float64Array,
 ): number {
   const at = (row * width + column) * SAMPLES;
   const first = ids[at]!;
@@ -215,17 +215,17 @@ export function mixSamples(
   if (isSame) {
     shader.shade(first, x, y, one);
     const part = one[3]!;
-    into[0] = one[0]! * part;
-    into[1] = one[1]! * part;
-    into[2] = one[2]! * part;
-    into[3] = one[4]!;
+    output[0] = one[0]! * part;
+    output[1] = one[1]! * part;
+    output[2] = one[2]! * part;
+    output[3] = one[4]!;
     return Math.min(1, part);
   }
   let seen = 0;
   let mixed = 0;
-  into[0] = 0;
-  into[1] = 0;
-  into[2] = 0;
+  output[0] = 0;
+  output[1] = 0;
+  output[2] = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const triangle = ids[at + sample]!;
     if (triangle < 0 || mixed & (1 << sample)) continue;
@@ -240,10 +240,10 @@ export function mixSamples(
     }
     shader.shade(triangle, x, y, one);
     const part = (count / SAMPLES) * one[3]!;
-    into[0]! += one[0]! * part;
-    into[1]! += one[1]! * part;
-    into[2]! += one[2]! * part;
-    into[3] = one[4]!;
+    output[0]! += one[0]! * part;
+    output[1]! += one[1]! * part;
+    output[2]! += one[2]! * part;
+    output[3] = one[4]!;
     seen += part;
   }
   return Math.min(1, seen);

@@ -2,9 +2,9 @@ import type { StudioLight } from './studio-light.ts';
 
 export interface Reflections {
   /**
-   * @param x, y, z unit direction of the reflected view; @param roughness 0 to 1; @param into four numbers
+   * @param x, y, z unit direction of the reflected view; @param roughness 0 to 1; @param output four numbers
    */
-  look(x: number, y: number, z: number, roughness: number, into: Float64Array): void;
+  look(x: number, y: number, z: number, roughness: number, output: Float64Array): void;
 }
 
 interface Level {
@@ -32,15 +32,15 @@ export function createReflections(light: StudioLight): Reflections {
     samples === 1 ? sharpest : { roughness, side, values: blur(sharpest, roughness, side, samples) },
   );
   return {
-    look(x, y, z, roughness, into) {
+    look(x, y, z, roughness, output) {
       let upper = 1;
       while (upper < levels.length - 1 && levels[upper]!.roughness < roughness) upper++;
       const low = levels[upper - 1]!;
       const high = levels[upper]!;
       const part = Math.min(1, Math.max(0, (roughness - low.roughness) / (high.roughness - low.roughness)));
       project(x, y, z);
-      sampleThere(low, 1 - part, into, false);
-      sampleThere(high, part, into, true);
+      addSample(low, 1 - part, output, false);
+      addSample(high, part, output, true);
     },
   };
 }
@@ -90,21 +90,21 @@ function blur(from: Level, roughness: number, side: number, samples: number): Fl
 /**
  * Octahedral map: up in the centre, down at the corners. @see Engelhardt, Octahedron Environment Maps (2008)
  */
-function directionOf(at: number, side: number, into: Float64Array): void {
+function directionOf(at: number, side: number, output: Float64Array): void {
   const u = (((at % side) + 0.5) / side) * 2 - 1;
   const v = ((Math.floor(at / side) + 0.5) / side) * 2 - 1;
   const y = 1 - Math.abs(u) - Math.abs(v);
   const x = y >= 0 ? u : (1 - Math.abs(v)) * Math.sign(u);
   const z = y >= 0 ? v : (1 - Math.abs(u)) * Math.sign(v);
   const length = Math.hypot(x, y, z);
-  into[0] = x / length;
-  into[1] = y / length;
-  into[2] = z / length;
+  output[0] = x / length;
+  output[1] = y / length;
+  output[2] = z / length;
 }
 
-function sample(level: Level, x: number, y: number, z: number, into: Float64Array): void {
+function sample(level: Level, x: number, y: number, z: number, output: Float64Array): void {
   project(x, y, z);
-  sampleThere(level, 1, into, false);
+  addSample(level, 1, output, false);
 }
 
 const texel = new Float64Array(2);
@@ -122,7 +122,7 @@ function project(x: number, y: number, z: number): void {
   texel[1] = v * 0.5 + 0.5;
 }
 
-function sampleThere({ side, values }: Level, part: number, into: Float64Array, isAdded: boolean): void {
+function addSample({ side, values }: Level, part: number, output: Float64Array, isAdded: boolean): void {
   const across = Math.min(side - 1.001, Math.max(0, texel[0]! * side - 0.5));
   const down = Math.min(side - 1.001, Math.max(0, texel[1]! * side - 0.5));
   const column = across | 0;
@@ -140,8 +140,8 @@ function sampleThere({ side, values }: Level, part: number, into: Float64Array, 
   const green = values[at + 1]! * a + values[at + 5]! * b + values[below + 1]! * c + values[below + 5]! * d;
   const blue = values[at + 2]! * a + values[at + 6]! * b + values[below + 2]! * c + values[below + 6]! * d;
   const key = values[at + 3]! * a + values[at + 7]! * b + values[below + 3]! * c + values[below + 7]! * d;
-  into[0] = isAdded ? into[0]! + red : red;
-  into[1] = isAdded ? into[1]! + green : green;
-  into[2] = isAdded ? into[2]! + blue : blue;
-  into[3] = isAdded ? into[3]! + key : key;
+  output[0] = isAdded ? output[0]! + red : red;
+  output[1] = isAdded ? output[1]! + green : green;
+  output[2] = isAdded ? output[2]! + blue : blue;
+  output[3] = isAdded ? output[3]! + key : key;
 }

@@ -22,9 +22,9 @@ export interface Shader {
   /**
    * Shades a triangle at a pixel: display-linear RGB, opacity, and height above the floor in metres.
    * @param x, y pixels, fractional
-   * @param into five numbers
+   * @param output five numbers
    */
-  shade(triangle: number, x: number, y: number, into: Float64Array): void;
+  shade(triangle: number, x: number, y: number, output: Float64Array): void;
   isHole(triangle: number, x: number, y: number): boolean;
 }
 
@@ -73,7 +73,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       texturing.read(colourTexture, clip);
       return texel[3]! < alphaCutoff * 255;
     },
-    shade(triangle, x, y, into) {
+    shade(triangle, x, y, output) {
       corners.find(triangle, x, y);
       const p = shares[0]!;
       const q = shares[1]!;
@@ -192,7 +192,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       const keyGlare = glare[3]! * seesKey;
       const dielectric = DIELECTRIC * matt * (finish.pattern === 'cloth' ? 0.5 : 1);
 
-      into[0] =
+      output[0] =
         red *
           shine *
           ((irradiance[i]! * p + irradiance[j]! * q + irradiance[k]! * r) * lean +
@@ -203,7 +203,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
         ((dielectric + red * metallic) * scale + bias) * (glare[0]! + keyGlare * keyRed) * hidden +
         red * finish.glow +
         surface.emissive[0];
-      into[1] =
+      output[1] =
         green *
           shine *
           ((irradiance[i + 1]! * p + irradiance[j + 1]! * q + irradiance[k + 1]! * r) * lean +
@@ -214,7 +214,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
         ((dielectric + green * metallic) * scale + bias) * (glare[1]! + keyGlare * keyGreen) * hidden +
         green * finish.glow +
         surface.emissive[1];
-      into[2] =
+      output[2] =
         blue *
           shine *
           ((irradiance[i + 2]! * p + irradiance[j + 2]! * q + irradiance[k + 2]! * r) * lean +
@@ -228,12 +228,12 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       if (surface.emissiveTexture) {
         texturing.read(surface.emissiveTexture, clip);
         for (let channel = 0; channel < 3; channel++)
-          into[channel]! += surface.emissive[channel]! * (LINEAR_OF_BYTE[texel[channel]! | 0]! - 1);
+          output[channel]! += surface.emissive[channel]! * (LINEAR_OF_BYTE[texel[channel]! | 0]! - 1);
       }
       // Clear glass shows its reflections, most at its edge.
-      into[3] = surface.isBlended ? alpha + (1 - alpha) * (0.3 * alpha + 0.6 * cube(1 - facing)) : 1;
-      into[4] = py;
-      toneMap(into);
+      output[3] = surface.isBlended ? alpha + (1 - alpha) * (0.3 * alpha + 0.6 * cube(1 - facing)) : 1;
+      output[4] = py;
+      toneMap(output);
     },
   };
 
@@ -251,11 +251,11 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
   }
 
   function keyLightOf(vertex: number): number {
-    const known = keyLights[vertex]!;
-    if (known !== UNKNOWN) return known;
+    const cachedLight = keyLights[vertex]!;
+    if (cachedLight !== UNKNOWN) return cachedLight;
     const { positions, normals } = pose;
     const at = vertex * 3;
-    const found = shadows.light(
+    const visibility = shadows.light(
       positions[at]!,
       positions[at + 1]!,
       positions[at + 2]!,
@@ -263,8 +263,8 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       normals[at + 1]!,
       normals[at + 2]!,
     );
-    keyLights[vertex] = found;
-    return found;
+    keyLights[vertex] = visibility;
+    return visibility;
   }
 }
 
@@ -281,9 +281,9 @@ const GRAZING = Float64Array.from({ length: 256 }, (_, step) => 2 ** (-9.28 * (s
  */
 function seenOf(open: number, facing: number, roughness: number): number {
   if (roughness >= ROUGHEST) return open;
-  const place = (facing + open) * POWER_STEPS;
-  const at = ((roughness * 100) | 0) * (POWER_STEPS * 2 + 2) + (place | 0);
-  const power = POWERS[at]! + (POWERS[at + 1]! - POWERS[at]!) * (place - (place | 0));
+  const powerPosition = (facing + open) * POWER_STEPS;
+  const at = ((roughness * 100) | 0) * (POWER_STEPS * 2 + 2) + (powerPosition | 0);
+  const power = POWERS[at]! + (POWERS[at + 1]! - POWERS[at]!) * (powerPosition - (powerPosition | 0));
   return Math.min(1, Math.max(0, power - 1 + open));
 }
 
@@ -303,14 +303,14 @@ function ease(facing: number): number {
 }
 
 /** Fills `pose.irradiance` for a rotation. @param fill from `FillHarmonics` */
-export function writeIrradiance(transfer: Float32Array, fill: Float32Array, into: Float32Array): void {
-  for (let vertex = 0; vertex * 3 < into.length; vertex++) {
+export function writeIrradiance(transfer: Float32Array, fill: Float32Array, output: Float32Array): void {
+  for (let vertex = 0; vertex * 3 < output.length; vertex++) {
     const at = vertex * HARMONICS;
     for (let channel = 0; channel < 3; channel++) {
       let sum = 0;
       for (let index = 0; index < HARMONICS; index++)
         sum += transfer[at + index]! * fill[channel * HARMONICS + index]!;
-      into[vertex * 3 + channel] = Math.max(0, sum);
+      output[vertex * 3 + channel] = Math.max(0, sum);
     }
   }
 }

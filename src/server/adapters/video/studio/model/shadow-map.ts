@@ -183,24 +183,24 @@ export function createShadowMap(
 }
 
 /** Every other sample first, so that the first half is evenly spread too. */
-function everyOther(places: Float64Array): Float64Array {
-  const mixed = new Float64Array(places.length);
-  const half = places.length / 4;
-  for (let index = 0; index < places.length / 2; index++) {
+function everyOther(points: Float64Array): Float64Array {
+  const mixed = new Float64Array(points.length);
+  const half = points.length / 4;
+  for (let index = 0; index < points.length / 2; index++) {
     const from = index < half ? index * 2 : (index - half) * 2 + 1;
-    mixed.set(places.subarray(from * 2, from * 2 + 2), index * 2);
+    mixed.set(points.subarray(from * 2, from * 2 + 2), index * 2);
   }
   return mixed;
 }
 
 /** Evenly spread points on the unit disc, two numbers each. */
 function disc(count: number): Float64Array {
-  const places = new Float64Array(count * 2);
+  const points = new Float64Array(count * 2);
   for (let index = 0; index < count; index++) {
     const radius = Math.sqrt((index + 0.5) / count);
     const around = index * Math.PI * (3 - Math.sqrt(5));
-    places[index * 2] = Math.cos(around) * radius;
-    places[index * 2 + 1] = Math.sin(around) * radius;
+    points[index * 2] = Math.cos(around) * radius;
+    points[index * 2 + 1] = Math.sin(around) * radius;
   }
-  return places;
+  return points;
 }

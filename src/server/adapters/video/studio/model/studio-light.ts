@@ -72,9 +72,10 @@ const SAMPLES = 1536;
 
 /** The fill light's harmonics for a rotated piece: nine per colour channel. */
 export interface FillHarmonics {
-  turned(turn: number, into: Float32Array): void;
+  turned(turn: number, output: Float32Array): void;
 }
 
+/** Projects the fill light onto spherical harmonics. */
 export function fillHarmonics(light: StudioLight): FillHarmonics {
   const directions = evenDirections(SAMPLES);
   const colours = new Float64Array(SAMPLES * 3);
@@ -83,9 +84,9 @@ export function fillHarmonics(light: StudioLight): FillHarmonics {
   const basis = new Float64Array(HARMONICS);
 
   return {
-    turned(turn, into) {
+    turned(turn, output) {
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-      into.fill(0);
+      output.fill(0);
       for (let at = 0; at < colours.length; at += 3) {
         // The direction in the rotated piece's coordinates.
         const [x, z] = [directions[at]!, directions[at + 2]!];
@@ -93,7 +94,7 @@ export function fillHarmonics(light: StudioLight): FillHarmonics {
         for (let channel = 0; channel < 3; channel++) {
           const light = (colours[at + channel]! * 4 * Math.PI) / SAMPLES;
           for (let index = 0; index < HARMONICS; index++)
-            into[channel * HARMONICS + index]! += light * basis[index]!;
+            output[channel * HARMONICS + index]! += light * basis[index]!;
         }
       }
     },

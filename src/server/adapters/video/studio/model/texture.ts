@@ -53,7 +53,7 @@ function sampleTexture(
   u: number,
   v: number,
   pixelsWide: number,
-  into: Float32Array,
+  output: Float32Array,
 ): void {
   const wanted = Math.log2(Math.max(1, levels[0]!.width / Math.max(1, pixelsWide)));
   const { width, height, pixels } = levels[Math.min(levels.length - 1, Math.round(wanted))]!;
@@ -65,7 +65,7 @@ function sampleTexture(
   for (let channel = 0; channel < 4; channel++) {
     const above = pixels[(y0 + x0) * 4 + channel]! * (1 - partX) + pixels[(y0 + x1) * 4 + channel]! * partX;
     const below = pixels[(y1 + x0) * 4 + channel]! * (1 - partX) + pixels[(y1 + x1) * 4 + channel]! * partX;
-    into[channel] = above + (below - above) * partY;
+    output[channel] = above + (below - above) * partY;
   }
 }
 

@@ -18,7 +18,7 @@ export function clearLayer({ linear, cover }: Layer): void {
   cover.fill(0);
 }
 
-export function layOver(frame: Light, layer: Layer): void {
+export function compositeOver(frame: Light, layer: Layer): void {
   for (let i = 0; i < layer.cover.length; i++) layPixel(frame, i, layer, i, 1);
 }
 
@@ -80,10 +80,10 @@ export function toPiece(sprite: Sprite): Piece {
 export function drawPiece(
   layer: Layer,
   { sprite, relief, grid }: Piece,
-  place: Placement,
+  placement: Placement,
   turn: number,
 ): void {
   clearLayer(layer);
-  poseGrid(sprite, relief, place, turn, grid);
+  poseGrid(sprite, relief, placement, turn, grid);
   drawGrid(layer, sprite.pixels, grid, turn > 0);
 }

@@ -29,7 +29,7 @@ test('halfway between two views an object has an intermediate size and no hole',
   }
 });
 
-test('at either end the morph equals the view, and a missing view stays empty', () => {
+test('at either end the morph equals the view, and a missing view stays transparent', () => {
   const [one, other, morph] = [block(20, 60, 10), block(30, 50, 20), createLayer(80, 60)];
   drawMorph(one, other, 0, true, morph);
   expect(morph.cover).toEqual(one.cover);

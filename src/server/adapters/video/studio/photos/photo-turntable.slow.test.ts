@@ -111,20 +111,20 @@ function difference(a: Uint8ClampedArray | undefined, b: Uint8ClampedArray | und
   return sum / a.length;
 }
 
-describe('a piece is cut out from its ground', () => {
-  test('from paper with uneven light, a shadow and thin legs', async () => {
+describe('a piece is cut out of', () => {
+  test('paper with uneven light, a shadow and thin legs', async () => {
     const { overlap, confidence } = await likeness(await photograph(PLAIN, chair('#7a4a2c'), 6));
     expect(overlap).toBeGreaterThan(0.97);
     expect(confidence).toBeGreaterThan(0.9);
   });
 
-  test('from a dark shadow, also where the piece is slight', async () => {
+  test('a dark shadow, including its thin parts', async () => {
     const { overlap, confidence } = await likeness(await photograph(SHADED, STOOL, 5), STOOL);
     expect(overlap).toBeGreaterThan(0.94);
     expect(confidence).toBeGreaterThan(0.8);
   });
 
-  test('from a room, or the photograph says that it is not sure', async () => {
+  test('a room, or the cut-out has low confidence', async () => {
     const { overlap, confidence } = await likeness(await photograph(BUSY, chair('#7c2230'), 24));
     expect(overlap).toBeGreaterThan(0.85);
     expect(confidence).toBeGreaterThan(0.6);
@@ -132,13 +132,13 @@ describe('a piece is cut out from its ground', () => {
     expect(hidden.overlap > 0.85 || hidden.confidence < 0.6).toBe(true);
   });
 
-  test('from a garden, and from what is seen of it between the slats', async () => {
+  test('a garden that is visible between its slats', async () => {
     const { overlap, confidence } = await likeness(await photograph(GARDEN, BENCH, 12), BENCH);
     expect(overlap).toBeGreaterThan(0.82);
     expect(confidence).toBeGreaterThan(0.6);
   });
 
-  test('from a shelf of books, none of which stays beside it', async () => {
+  test('a bookshelf, or the cut-out has low confidence', async () => {
     const { overlap, confidence } = await likeness(await photograph(BOOKS, ARMCHAIR, 16), ARMCHAIR);
     expect(overlap > 0.93 || confidence < 0.6).toBe(true);
   });
@@ -146,14 +146,14 @@ describe('a piece is cut out from its ground', () => {
   test.each([
     ['that the edge of the picture cuts', PALE_WALL, WIDE_SOFA],
     ['that hardly differs from the wall', NEARLY_JUG, PALE_JUG],
-  ])('but not for %s: the picture is shown whole', async (_, ground, piece) => {
+  ])('no picture of a piece %s, which is shown whole', async (_, ground, piece) => {
     const { confidence } = await likeness(await photograph(ground, piece, 9), piece);
     expect(confidence).toBeLessThan(0.6);
   });
 });
 
-describe('a video of photographs', () => {
-  test('of one: the piece turns a little to and fro, and its end meets its beginning', async () => {
+describe('a video', () => {
+  test('of one photograph rotates the piece slightly to and fro, and loops', async () => {
     const { source, frames } = await framesOf(
       [await photograph(PLAIN, chair('#7a4a2c'), 6)],
       [0, 6, 12, 18, 23],
@@ -164,7 +164,7 @@ describe('a video of photographs', () => {
     expect(difference(frames[0], frames[4])).toBeLessThan(difference(frames[1], frames[3]));
   });
 
-  test('of three: each is seen once a turn, and the last becomes the first', async () => {
+  test('of three photographs shows each once a turn, and loops', async () => {
     const pictures = await Promise.all(
       ['#7a4a2c', '#2c5a7a', '#4a7a2c'].map((colour) => photograph(PLAIN, chair(colour), 4)),
     );
@@ -175,7 +175,7 @@ describe('a video of photographs', () => {
     expect(difference(frames[0], frames[3])).toBeLessThan(difference(frames[0], frames[2]));
   });
 
-  test('is made from any picture, in every style and effect', async () => {
+  test('is made from any picture, with every camera, style and effect', async () => {
     const plain = { background: '#000', channels: 3 as const };
     const clear = { background: { r: 0, g: 0, b: 0, alpha: 0 }, channels: 4 as const };
     const odd = [
@@ -200,7 +200,7 @@ describe('a video of photographs', () => {
     }
   });
 
-  test('is refused when a picture cannot be read', async () => {
+  test('is refused if a picture cannot be read', async () => {
     const good = await photograph(PLAIN, chair('#7a4a2c'), 6);
     await expect(createPhotoTurntable([Buffer.from('no picture')], OPTIONS)).rejects.toThrow(
       'Picture 1 cannot be read.',

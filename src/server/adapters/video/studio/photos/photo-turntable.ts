@@ -64,10 +64,10 @@ function turntable(
   });
   return {
     source,
-    draw(index, into) {
+    draw(index, output) {
       frame.linear.set(ground);
       scene.draw(frame, index / options.frames);
-      developer.develop(frame.linear, into);
+      developer.develop(frame.linear, output);
     },
   };
 }

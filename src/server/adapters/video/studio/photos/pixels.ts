@@ -26,8 +26,8 @@ export async function decodePicture(bytes: Uint8Array, longest: number): Promise
 }
 
 /** Reduces to a maximum number of pixels; returns itself if smaller. */
-export async function shrink(pixels: Pixels, most: number): Promise<Pixels> {
-  const scale = Math.sqrt(most / (pixels.width * pixels.height));
+export async function shrink(pixels: Pixels, limit: number): Promise<Pixels> {
+  const scale = Math.sqrt(limit / (pixels.width * pixels.height));
   if (scale >= 1) return pixels;
   const resized = await sharp(pixels.rgba, {
     raw: { width: pixels.width, height: pixels.height, channels: 4 },

@@ -27,7 +27,13 @@ export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, fron
 }
 
 /** Warps a piece's grid for a rotation. @param turn radians; positive brings the left side forward */
-export function poseGrid(sprite: Sprite, relief: Relief, place: Placement, turn: number, grid: Grid): void {
+export function poseGrid(
+  sprite: Sprite,
+  relief: Relief,
+  placement: Placement,
+  turn: number,
+  grid: Grid,
+): void {
   const { columns, rows, depth, front } = relief;
   const { half, hangs, isCard } = sprite;
   const wide = columns + 1;
@@ -47,8 +53,8 @@ export function poseGrid(sprite: Sprite, relief: Relief, place: Placement, turn:
       const near = z * cos - across * sin;
       const scale = (far - z) / (far - near);
       const up = v - (near - z) * slope;
-      grid.x[i] = place.x + place.tall * x * scale;
-      grid.y[i] = place.y + place.tall * (front * FLOOR_SLOPE - EYE - (up - EYE) * scale);
+      grid.x[i] = placement.x + placement.tall * x * scale;
+      grid.y[i] = placement.y + placement.tall * (front * FLOOR_SLOPE - EYE - (up - EYE) * scale);
       grid.shade[i] = 1 + LIGHT_STRENGTH * gainedLight(relief, half, row, column, cos, sin);
     }
   }
@@ -74,7 +80,7 @@ function gainedLight(
   return (x * cos + z * sin - x) * LIGHT[0] + (z * cos - x * sin - z) * LIGHT[2];
 }
 
-/** Position of a point of a round piece after a rotation: the middle moves, the outline stays. */
+/** Position of a point of a round piece after a rotation: its middle moves, its outline does not. */
 function slide(u: number, [left, right]: readonly [number, number], turn: number): number {
   const radius = Math.max(0.01, (right - left) / 2);
   const middle = (left + right) / 2;

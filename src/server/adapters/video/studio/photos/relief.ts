@@ -10,7 +10,7 @@ export interface Relief {
   front: number;
   footHalf: number;
   footMiddle: number;
-  /** True for a round piece, whose outline stays when it rotates. */
+  /** True for a round piece, whose outline does not change when it rotates. */
   isRound: boolean;
   /** Left and right end at each row of vertices; null where empty. */
   ends: readonly (readonly [number, number] | null)[];
@@ -23,7 +23,7 @@ const MOST_ROWS = 72;
 /** Maximum slope of depth: at three, a piece rotated by eighteen degrees would fold over itself. */
 const MOST_SLOPE = 1.3;
 
-/** Guesses depth from the outline: lower feet are nearer, and what is above a foot is as near as it. */
+/** Guesses depth from the outline: lower feet are nearer, and the part above a foot has the same depth. */
 export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   const columns = COLUMNS;
   const rows = Math.min(MOST_ROWS, Math.max(8, Math.round(columns / (2 * half))));
@@ -61,9 +61,9 @@ export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   };
 }
 
-function limitSlope(line: Float32Array, most: number): Float32Array {
-  for (let i = 1; i < line.length; i++) line[i] = Math.min(line[i]!, line[i - 1]! + most);
-  for (let i = line.length - 2; i >= 0; i--) line[i] = Math.min(line[i]!, line[i + 1]! + most);
+function limitSlope(line: Float32Array, limit: number): Float32Array {
+  for (let i = 1; i < line.length; i++) line[i] = Math.min(line[i]!, line[i - 1]! + limit);
+  for (let i = line.length - 2; i >= 0; i--) line[i] = Math.min(line[i]!, line[i + 1]! + limit);
   return line;
 }
 
@@ -115,8 +115,8 @@ function endsOf(cover: Float32Array, columns: number, rows: number, half: number
     const first = line.findIndex((value) => value > 0.1);
     if (first < 0) return null;
     const last = line.findLastIndex((value) => value > 0.1);
-    const place = (column: number) => (column / (columns - 1)) * 2 * half - half;
-    return [place(first), place(last)] as const;
+    const coordinate = (column: number) => (column / (columns - 1)) * 2 * half - half;
+    return [coordinate(first), coordinate(last)] as const;
   });
   // Interpolates empty rows, so that nothing tears between a table's top and its post.
   return ends.map((end, row) => {

@@ -1,5 +1,13 @@
 import { type Look, smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
-import { createLayer, drawPiece, type Layer, layMirrored, layOver, type Piece, toPiece } from './layer.ts';
+import {
+  compositeOver,
+  createLayer,
+  drawPiece,
+  type Layer,
+  layMirrored,
+  type Piece,
+  toPiece,
+} from './layer.ts';
 import { drawMorph } from './morph.ts';
 import { type Placement, placeOf } from './pose.ts';
 import { FLOOR_SLOPE, type Relief } from './relief.ts';
@@ -33,45 +41,49 @@ export function createScene(sprites: readonly Sprite[], look: Look, effects: Eff
     draw(frame, time) {
       const angle = 2 * Math.PI * time;
       const drift = look.camera === 'detail' ? DRIFT * look.height : 0;
-      const place = { ...home, x: home.x + 2 * drift * Math.sin(angle), y: home.y + drift * Math.cos(angle) };
-      drawShown(frame, place, time);
+      const placement = {
+        ...home,
+        x: home.x + 2 * drift * Math.sin(angle),
+        y: home.y + drift * Math.cos(angle),
+      };
+      drawShown(frame, placement, time);
     },
   };
 }
 
-type DrawShown = (frame: Light, place: Placement, time: number) => void;
+type DrawShown = (frame: Light, placement: Placement, time: number) => void;
 
 function swing(piece: Piece, look: Look, { shadow, reflection }: Effects): DrawShown {
   const layer = createLayer(look.width, look.height);
-  const most = piece.sprite.isCard ? CARD_SWING : SWING;
-  return (frame, place, time) => {
-    const turn = most * Math.sin(2 * Math.PI * time);
-    drawPiece(layer, piece, place, turn);
+  const limit = piece.sprite.isCard ? CARD_SWING : SWING;
+  return (frame, placement, time) => {
+    const turn = limit * Math.sin(2 * Math.PI * time);
+    drawPiece(layer, piece, placement, turn);
     if (!piece.sprite.hangs) {
-      drawFloorShadow(frame, piece.relief, place, shadow);
-      layMirrored(frame, layer, floorOf(place, piece.relief.front), reflection);
+      drawFloorShadow(frame, piece.relief, placement, shadow);
+      layMirrored(frame, layer, floorOf(placement, piece.relief.front), reflection);
     }
-    layOver(frame, layer);
+    compositeOver(frame, layer);
   };
 }
 
 function wholeTurn(around: Around, { shadow, reflection }: Effects): DrawShown {
-  return (frame, place, time) => {
+  return (frame, placement, time) => {
     const between = around.at(time);
     const { here, next, part } = between;
-    const layer = around.draw(between, place);
+    const layer = around.draw(between, placement);
     if (!here.sprite.hangs) {
-      drawFloorShadow(frame, here.relief, place, shadow * (1 - part));
-      drawFloorShadow(frame, next.relief, place, shadow * part);
+      drawFloorShadow(frame, here.relief, placement, shadow * (1 - part));
+      drawFloorShadow(frame, next.relief, placement, shadow * part);
       const front = here.relief.front * (1 - part) + next.relief.front * part;
-      layMirrored(frame, layer, floorOf(place, front), reflection);
+      layMirrored(frame, layer, floorOf(placement, front), reflection);
     }
-    layOver(frame, layer);
+    compositeOver(frame, layer);
   };
 }
 
-function floorOf(place: Placement, front: number): number {
-  return place.y + place.tall * front * FLOOR_SLOPE;
+function floorOf(placement: Placement, front: number): number {
+  return placement.y + placement.tall * front * FLOOR_SLOPE;
 }
 
 type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
@@ -79,20 +91,20 @@ type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
 const REACH = 1.5;
 
 /** Draws a contact shadow. @param strength maximum darkening, 0 to 1 */
-function drawFloorShadow(frame: Light, foot: Foot, place: Placement, strength: number): void {
+function drawFloorShadow(frame: Light, foot: Foot, placement: Placement, strength: number): void {
   if (strength <= 0) return;
   const { width, height, linear } = frame;
   const across = foot.footHalf * 1.02;
   const along = Math.max(0.4 * across, foot.front * 0.95);
   const reach = Math.max(across, along) * REACH + Math.abs(foot.footMiddle);
-  const top = Math.max(0, Math.floor(place.y - reach * FLOOR_SLOPE * place.tall));
-  const bottom = Math.min(height - 1, Math.ceil(place.y + reach * FLOOR_SLOPE * place.tall));
-  const left = Math.max(0, Math.floor(place.x - reach * place.tall));
-  const right = Math.min(width - 1, Math.ceil(place.x + reach * place.tall));
+  const top = Math.max(0, Math.floor(placement.y - reach * FLOOR_SLOPE * placement.tall));
+  const bottom = Math.min(height - 1, Math.ceil(placement.y + reach * FLOOR_SLOPE * placement.tall));
+  const left = Math.max(0, Math.floor(placement.x - reach * placement.tall));
+  const right = Math.min(width - 1, Math.ceil(placement.x + reach * placement.tall));
   for (let row = top; row <= bottom; row++) {
-    const z = (row + 0.5 - place.y) / (place.tall * FLOOR_SLOPE);
+    const z = (row + 0.5 - placement.y) / (placement.tall * FLOOR_SLOPE);
     for (let column = left; column <= right; column++) {
-      const x = (column + 0.5 - place.x) / place.tall;
+      const x = (column + 0.5 - placement.x) / placement.tall;
       const away = Math.hypot((x - foot.footMiddle) / across, z / along);
       if (away > REACH) continue;
       const light = 1 - strength * (1 - smoothstep(0.35, REACH, away)) ** 1.4;
@@ -118,7 +130,7 @@ const TURN = (20 * Math.PI) / 180;
 interface Around {
   at(time: number): Between;
   /** Draws a frame. @returns a layer valid until the next call */
-  draw(between: Between, place: Placement): Layer;
+  draw(between: Between, placement: Placement): Layer;
 }
 
 function createAround(pieces: readonly Piece[], look: Look): Around {
@@ -127,20 +139,20 @@ function createAround(pieces: readonly Piece[], look: Look): Around {
   const turn = goesRight(pieces, look) ? TURN : -TURN;
   return {
     at(time) {
-      const way = time * pieces.length;
-      // Each picture stays a while; transitions, which no picture shows, are short.
-      const part = smoothstep(0, 1, way % 1);
+      const position = time * pieces.length;
+      // Each picture is held for a while; the transitions, which are interpolated, are short.
+      const part = smoothstep(0, 1, position % 1);
       return {
-        here: pieces[Math.floor(way) % pieces.length]!,
-        next: pieces[(Math.floor(way) + 1) % pieces.length]!,
+        here: pieces[Math.floor(position) % pieces.length]!,
+        next: pieces[(Math.floor(position) + 1) % pieces.length]!,
         part,
         hereTurn: turn * part,
         nextTurn: turn * (part - 1),
       };
     },
-    draw({ here, next, part, hereTurn, nextTurn }, place) {
-      drawPiece(one, here, place, hereTurn);
-      drawPiece(other, next, place, nextTurn);
+    draw({ here, next, part, hereTurn, nextTurn }, placement) {
+      drawPiece(one, here, placement, hereTurn);
+      drawPiece(other, next, placement, nextTurn);
       drawMorph(one, other, part, turn < 0, morph);
       return morph;
     },
@@ -158,10 +170,10 @@ function goesRight(pieces: readonly Piece[], { camera, effects }: Look): boolean
     const next = pieces[(index + 1) % pieces.length]!;
     const half = Math.max(here.sprite.half, next.sprite.half);
     const front = Math.max(here.relief.front, next.relief.front);
-    const place = placeOf(trial, { half, hangs: here.sprite.hangs }, front);
+    const placement = placeOf(trial, { half, hangs: here.sprite.hangs }, front);
     for (const side of [1, -1]) {
-      drawPiece(one, here, place, (side * TURN) / 2);
-      drawPiece(other, next, place, (-side * TURN) / 2);
+      drawPiece(one, here, placement, (side * TURN) / 2);
+      drawPiece(other, next, placement, (-side * TURN) / 2);
       gain -= side * one.linear.reduce((sum, light, i) => sum + Math.abs(light - other.linear[i]!), 0);
       gain -= side * one.cover.reduce((sum, cover, i) => sum + Math.abs(cover - other.cover[i]!), 0);
     }

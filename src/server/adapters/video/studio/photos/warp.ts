@@ -103,7 +103,7 @@ function blend(
       LINEAR_OF_BYTE[rgba[at + right + c]!]! * alpha10 +
       LINEAR_OF_BYTE[rgba[at + down + c]!]! * alpha01 +
       LINEAR_OF_BYTE[rgba[at + right + down + c]!]! * alpha11;
-    const place = pixel * 3 + c;
-    frame.linear[place] = frame.linear[place]! * left + light * scale;
+    const index = pixel * 3 + c;
+    frame.linear[index] = frame.linear[index]! * left + light * scale;
   }
 }

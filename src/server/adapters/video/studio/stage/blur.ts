@@ -11,7 +11,7 @@ export function blur(image: Float32Array, wide: number, high: number, channels: 
 
 function slide(
   from: Float32Array,
-  into: Float32Array,
+  output: Float32Array,
   lines: number,
   length: number,
   lineStep: number,
@@ -25,11 +25,11 @@ function slide(
       const start = line * lineStep + channel;
       const last = start + (length - 1) * step;
       let sum = 0;
-      for (let place = -reach; place <= reach; place++)
-        sum += from[Math.min(last, Math.max(start, start + place * step))]!;
-      for (let place = 0; place < length; place++) {
-        const at = start + place * step;
-        into[at] = sum * share;
+      for (let position = -reach; position <= reach; position++)
+        sum += from[Math.min(last, Math.max(start, start + position * step))]!;
+      for (let position = 0; position < length; position++) {
+        const at = start + position * step;
+        output[at] = sum * share;
         sum += from[Math.min(last, at + (reach + 1) * step)]! - from[Math.max(start, at - reach * step)]!;
       }
     }

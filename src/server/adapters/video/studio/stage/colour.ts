@@ -24,8 +24,8 @@ const SRGB_OF_ROOT = Float32Array.from({ length: STEPS + 2 }, (_, step) => 255 *
 
 /** @returns 0 to 255, fractional for dithering */
 export function byteOf(linear: number): number {
-  const place = linear >= 1 ? STEPS : linear <= 0 ? 0 : Math.sqrt(linear) * STEPS;
-  return SRGB_OF_ROOT[(place + 0.5) | 0]!;
+  const position = linear >= 1 ? STEPS : linear <= 0 ? 0 : Math.sqrt(linear) * STEPS;
+  return SRGB_OF_ROOT[(position + 0.5) | 0]!;
 }
 
 export type Rgb = readonly [red: number, green: number, blue: number];

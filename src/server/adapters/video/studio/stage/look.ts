@@ -62,9 +62,9 @@ export const LAYOUT: Record<
 
 /**
  * Paints the empty stage: a wall that curves into the floor, brightest under the piece. Constant for a video.
- * @param into linear RGB, row by row; all overwritten
+ * @param output linear RGB, row by row; all overwritten
  */
-export function drawGround(look: Look, into: Float32Array): void {
+export function drawGround(look: Look, output: Float32Array): void {
   const { width, height, camera } = look;
   const { wallEnds, floorBegins, stands } = LAYOUT[camera];
   const paint = paintOf(look);
@@ -82,7 +82,7 @@ export function drawGround(look: Look, into: Float32Array): void {
       for (let channel = 0; channel < 3; channel++) {
         const onWall = mix(paint.wallHigh, paint.wallLow, wall, channel) * corner;
         const onFloor = mix(paint.floorNear, paint.floorFar, away, channel);
-        into[at + channel] = onWall + (onFloor - onWall) * floor;
+        output[at + channel] = onWall + (onFloor - onWall) * floor;
       }
     }
   }

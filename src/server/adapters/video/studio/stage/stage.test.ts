@@ -3,7 +3,7 @@ import type { VideoEffect } from '@/shared/videos/video3d.ts';
 import { createDeveloper } from './develop.ts';
 import { drawGround, type Look } from './look.ts';
 
-test('the ground is near white and even; coloured, it is a sage, no colour of wood; a vignette darkens the corners only', () => {
+test('the background is nearly white and even, or sage; a vignette darkens only the corners', () => {
   const plain = develop([]);
   const sage = develop(['background']);
   const dark = develop(['vignette']);

@@ -1,6 +1,6 @@
 import { FRONTS, frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { type Box, boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { type Box, boxOf, middleOf, toWallPoint, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 
 export interface Placement extends Point {
   rotation: number;
@@ -61,7 +61,7 @@ export function wallBehind(item: RoomItem, plan: RoomPlan) {
   const middle = middleOf(boxOf(item));
   return wallsOf(plan).find((wall) => {
     if (turnAtWall(wall) !== item.rotation) return false;
-    const { along, deep } = seenFrom(wall, middle);
+    const { along, deep } = toWallPoint(wall, middle);
     return along > 0 && along < wall.length && Math.abs(deep - item.height / 2) < 2;
   });
 }

@@ -1,7 +1,7 @@
 import { type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { outlineOf, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { boxOf, middleOf, seenFrom, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, middleOf, toWallPoint, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type Placement, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
 import type { RoleId } from './roles.ts';
 
@@ -114,7 +114,7 @@ function opposite(item: RoomItem, size: Size, plan: RoomPlan): Placement[] {
     const rotation = turnAtWall(wall);
     const isFacing = front.x * wall.inward.x + front.y * wall.inward.y < -0.9;
     if (rotation === null || !isFacing || wall.length < size.width) return [];
-    const far = (along: number) => Math.abs(along + size.width / 2 - seenFrom(wall, middle).along);
+    const far = (along: number) => Math.abs(along + size.width / 2 - toWallPoint(wall, middle).along);
     return alongWall(wall, size.width)
       .sort((one, other) => far(one) - far(other))
       .slice(0, 12)

@@ -6,7 +6,7 @@ import { wallName } from '@/shared/rooms/room-advice/scene.ts';
 import { frontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { boxOf, middleOf, seenFrom, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { boxOf, middleOf, toWallPoint, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { costOf, countEach, type Draft, productsOf, type Task } from './draft.ts';
 import { wallBehind } from './frame.ts';
 import { ROLES, type RoleId } from './roles.ts';
@@ -139,7 +139,7 @@ function stands(item: RoomItem, plan: RoomPlan): string {
   const isLong = wall.length > Math.max(...lengths) - 1;
   const isLongest = isLong && lengths.filter((length) => length > wall.length - 1).length === 1;
   const isUnder = plan.openings.some(({ kind, wall: index, at, width }) => {
-    const { along } = seenFrom(wall, middleOf(boxOf(item)));
+    const { along } = toWallPoint(wall, middleOf(boxOf(item)));
     return kind === 'window' && index === wall.index && along > at && along < at + width;
   });
   if (isUnder) return 'stands under the window';

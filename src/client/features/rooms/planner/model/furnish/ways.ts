@@ -1,6 +1,6 @@
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { type FurnitureKind, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
-import { frontOf, sideTowards, stripBefore } from '@/shared/rooms/room-advice/sides.ts';
+import { frontOf, sideTowards, stripInFrontOf } from '@/shared/rooms/room-advice/sides.ts';
 import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
@@ -185,7 +185,9 @@ const isOnFloor = ({ name }: RoomItem) => levelOf(name) === 'floor';
 
 function frontStrip(item: RoomItem): Box | null {
   const deep = FREE_BEFORE[kindOf(item.name)];
-  return deep === undefined ? null : stripBefore(boxOf(item), sideTowards(frontOf(item.rotation)), deep, RIM);
+  return deep === undefined
+    ? null
+    : stripInFrontOf(boxOf(item), sideTowards(frontOf(item.rotation)), deep, RIM);
 }
 
 /** True if each screen has a sofa facing it with a clear view. */

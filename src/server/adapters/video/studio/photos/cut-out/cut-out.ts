@@ -29,7 +29,7 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   const small = await shrink(picture, CUT_PIXELS);
   const ground = modelGround(small);
   if (ground.edgeShare > 0.85 && ground.noise < 9) {
-    const isPiece = tidy(partFromPlainGround(small, ground), small);
+    const isPiece = removeSmallRegions(partFromPlainGround(small, ground), small);
     const left = leftEdges(small, isPiece, ground);
     const trust = Math.min(1, ground.edgeShare + 0.05) * (1 - ramp(left, 0.1, 0.24));
     return judge(softenCut(picture, { ...small, isPiece }), isPiece, small, trust);
@@ -37,10 +37,10 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   const smaller = await shrink(picture, BUSY_CUT_PIXELS);
   const wide = partByColours(smaller, 0.03);
   const narrow = partByColours(smaller, 0.1);
-  const isWhole = oneness(wide.isPiece, smaller.width);
-  const isPiece = tidy(wide.isPiece, smaller, SPECK_OF_BUSY);
+  const isWhole = largestShare(wide.isPiece, smaller.width);
+  const isPiece = removeSmallRegions(wide.isPiece, smaller, SPECK_OF_BUSY);
   // A sound cut doesn't depend on the initial margin.
-  const same = overlap(isPiece, tidy(narrow.isPiece, smaller, SPECK_OF_BUSY));
+  const same = overlap(isPiece, removeSmallRegions(narrow.isPiece, smaller, SPECK_OF_BUSY));
   const trust =
     ramp(same, 0.75, 0.95) *
     ramp(isWhole, 0.6, 0.9) *
@@ -74,7 +74,7 @@ function judge(pixels: Pixels, mask: Uint8Array, { width, height }: Size, trust:
 }
 
 /** Removes specks, relative to the largest region, and fills pinholes. */
-function tidy(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): Uint8Array {
+function removeSmallRegions(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): Uint8Array {
   const regions = regionsOf(isPiece, width);
   const largest = Math.max(0, ...regions.map(({ value, size }) => (value === 1 ? size : 0)));
   for (const { value, size, pixels } of regions) {
@@ -116,7 +116,7 @@ function isShade({ rgba }: Pixels, { colours, noise }: GroundModel, i: number): 
   return Math.sqrt(other / 3) < 2.5 * noise + 3;
 }
 
-/** Share of the cut along which the colours differ. Elsewhere it goes through the middle of something. */
+/** Share of the cut along which the colours differ. Where they do not, the cut runs through a surface. */
 function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number {
   const inside = Float32Array.from(isPiece);
   const soft = (plane: Float32Array) => blur(plane, width, height, 3);
@@ -141,7 +141,7 @@ function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number
   return along === 0 ? 0 : edges / along;
 }
 
-function oneness(isPiece: Uint8Array, width: number): number {
+function largestShare(isPiece: Uint8Array, width: number): number {
   let [largest, all] = [0, 0];
   for (const { value, size } of regionsOf(isPiece, width)) {
     if (value === 0) continue;

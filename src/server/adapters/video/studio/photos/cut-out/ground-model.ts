@@ -82,7 +82,7 @@ function follow(
   for (let c = 0; c < 3; c++) {
     const rest = isGround.map((is, i) => is * (rgba[i * 4 + c]! - colours[i * 3 + c]!));
     blur(rest, width, height, reach);
-    // With little background nearby the surface stays.
+    // Keeps the surface where little background is nearby.
     for (let i = 0; i < rest.length; i++)
       colours[i * 3 + c] = colours[i * 3 + c]! + rest[i]! / (sums[i]! + 0.02);
   }

@@ -59,9 +59,9 @@ function mixture(
   let whole = 0;
   for (let c = 0; c < 3; c++) {
     const from = ground[i * 3 + c]!;
-    const way = piece[i * 3 + c]! - from;
-    along += (rgba[i * 4 + c]! - from) * way;
-    whole += way * way;
+    const direction = piece[i * 3 + c]! - from;
+    along += (rgba[i * 4 + c]! - from) * direction;
+    whole += direction * direction;
   }
   const measured = Math.min(Math.max(along / Math.max(whole, 1), 0), 1);
   const trust = whole / (whole + LEAST_CONTRAST);

@@ -48,7 +48,7 @@ test('a cut of a small grid is minimal', () => {
   }
 });
 
-test('random costs end at the step limit with the cut found so far', () => {
+test('a search that reaches the step limit returns the best cut so far', () => {
   const costs = noise(120, 120);
   const [early, late] = [cutGrid(costs, 8), cutGrid(costs)];
   expect(costOf(costs, late)).toBeLessThan(costOf(costs, early));

@@ -34,7 +34,7 @@ export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8
     const lightness = Math.sqrt(whole / 3);
     const colour = Math.sqrt(other / 3);
     const darker = (1 - light) * lightness;
-    // A shadow takes on some colour of its object.
+    // A shadow is tinted by its object.
     const colourEvidence = (colour - 2.2 * noise - 0.1 * Math.max(0, darker)) / (1.5 * noise);
     const isEnclosed = barrier[i]! > Math.max(7, 3.5 * noise);
     const lightEvidence = isEnclosed ? (-darker - Math.max(3.2 * noise, LIGHTER)) / (1.5 * noise) : -0.6;
@@ -176,8 +176,8 @@ function usualDifference({ width, height, rgba }: Pixels, noise: number): number
   return Math.max(1.5 * noise, Math.sqrt(sum / Math.max(1, count)));
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, minimum: number, maximum: number): number {
+  return Math.min(Math.max(value, minimum), maximum);
 }
 
 /**

@@ -32,7 +32,7 @@ const isNews = sql`(${canBeBought} and (
  *
  * @returns true if there was such a person, so there may be another
  */
-export async function notifyOfWishes({ db, settings, now }: Deps): Promise<boolean> {
+export async function notifyOfWishlistChanges({ db, settings, now }: Deps): Promise<boolean> {
   await recordSoldOut(db);
   return db.transaction(async (tx) => {
     const userId = await claimPerson(tx, now());
@@ -97,7 +97,7 @@ async function claimPerson(tx: Database, now: Date): Promise<number | null> {
 }
 
 async function readChanges(tx: Database, userId: number): Promise<Change[]> {
-  const found = await rows<{
+  const changeRows = await rows<{
     id: number;
     name: string;
     price: string;
@@ -111,7 +111,7 @@ async function readChanges(tx: Database, userId: number): Promise<Change[]> {
     where i.user_id = ${userId}::int and ${isNews}
     order by i.id desc`,
   );
-  return found.map((row) => ({
+  return changeRows.map((row) => ({
     itemId: row.id,
     name: row.name,
     price: row.price,
@@ -155,13 +155,13 @@ function wishlistNews(
         : `${first.name} costs less now`
       : `${changes.length} items on your wishlist cost less or are back`;
   const others: MailBlock[] = changes.slice(1, MAX_NAMED).map(sentenceOf);
-  const left = changes.length - MAX_NAMED;
+  const remaining = changes.length - MAX_NAMED;
   return {
     subject,
     blocks: [
       sentenceOf(first),
       ...others,
-      ...(left > 0 ? [`And ${left} more.`] : []),
+      ...(remaining > 0 ? [`And ${remaining} more.`] : []),
       'Prices and stock can change at any time.',
     ],
     button: { button: 'See your wishlist', path: '/wishlist' },

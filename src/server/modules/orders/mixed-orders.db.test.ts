@@ -76,7 +76,7 @@ async function refunded() {
 }
 
 describe('a vendor order with a delivery and a collection', () => {
-  test('is one order whose parts have their own steps; it is complete once both have arrived', async () => {
+  test('is one order whose parts have their own status; it is complete once both have arrived', async () => {
     const { vendor, move, seen, order, id, shopper } = await sofaAndLamps();
     expect((await seen()).vendorOrders).toMatchObject([{ status: 'pending', collectionStatus: 'pending' }]);
     const steps = async (status: VendorOrderStatus) => {
@@ -131,7 +131,7 @@ describe('a vendor order with a delivery and a collection', () => {
     ]);
   });
 
-  test('is moved by an admin in the seller’s place, over REST too, and found by either status', async () => {
+  test('can be updated by an admin, also over REST, and is found by either status', async () => {
     const { vendor, id, shopper, order, orderNumber } = await sofaAndLamps({
       deliveryStatus: 'in_transit',
       status: 'processing',
@@ -160,7 +160,7 @@ describe('a vendor order with a delivery and a collection', () => {
     expect(done.body).toMatchObject({ status: 'in_transit', collectionStatus: 'collected' });
   });
 
-  test('waits for its seller until both are sent and ready, and is open until both have arrived', async () => {
+  test('shows as pending for its seller until both parts are sent or ready, and as open until both have arrived', async () => {
     const { vendor, move } = await sofaAndLamps();
     const waiting = async () => {
       const { toPrepare, toSend, orders } = (await vendor.call.stats.vendorOverview()).waiting;
@@ -176,7 +176,7 @@ describe('a vendor order with a delivery and a collection', () => {
     expect(await open()).toBe(0);
   });
 
-  test('tells its customer once what to collect and where, and lists only these pieces', async () => {
+  test('mails its customer once with the items to collect and the address, and lists only these items', async () => {
     const { vendor, shopper, orderNumber, id, move } = await sofaAndLamps();
     await world.db.execute(
       sql`update vendor_orders set collection_place = '4 Kiln Lane, Petone', collection_hours = 'Sat 10–2' where id = ${id}::int`,
@@ -203,7 +203,7 @@ describe('a vendor order with a delivery and a collection', () => {
     ]);
   });
 
-  test('resends the confirmation with the state of each part', async () => {
+  test('has a progress mail that states the status of each part', async () => {
     const { orderNumber } = await sofaAndLamps({
       deliveryStatus: 'in_transit',
       status: 'ready_for_collection',
@@ -219,12 +219,12 @@ describe('a vendor order with a delivery and a collection', () => {
     );
   });
 
-  test('lists in its mails only the remaining part, once the delivery was cancelled', async () => {
+  test('is mailed about the remaining part only, once the delivery was cancelled', async () => {
     const { vendor, id, orderNumber, move } = await sofaAndLamps({ status: 'processing' });
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
-    const mailOf = async (what: string) => {
+    const mailOf = async (kind: string) => {
       const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
-      return mails.find(({ subject }) => subject === `Your order ${orderNumber}: ${what}`)?.text;
+      return mails.find(({ subject }) => subject === `Your order ${orderNumber}: ${kind}`)?.text;
     };
     expect(await mailOf('cancelled')).toContain('Green sofa  1');
     expect(await mailOf('cancelled')).not.toContain('Brass lamp');
@@ -234,7 +234,7 @@ describe('a vendor order with a delivery and a collection', () => {
     expect(await mailOf('ready to collect')).not.toContain('Green sofa');
   });
 
-  test('is confirmed by its customer, each part separately', async () => {
+  test('is confirmed by its customer separately for each part', async () => {
     const { shopper, id, move, seen } = await sofaAndLamps({
       deliveryStatus: 'in_transit',
       status: 'processing',
@@ -259,7 +259,7 @@ describe('a vendor order with a delivery and a collection', () => {
     expect(await seen()).toMatchObject({ status: 'delivered', vendorOrders: [{ status: 'delivered' }] });
   });
 
-  test("keeps the date of the arrived part, and updates the other's", async () => {
+  test("keeps the date of the arrived part, and can change the other's", async () => {
     const { vendor, id } = await sofaAndLamps({ deliveryStatus: 'delivered', status: 'processing' });
     const day = daysAfter(world.clock.now, 2);
     await expect(vendor.call.vendorOrders.update({ id, estimatedDelivery: day })).rejects.toMatchObject(
@@ -270,7 +270,7 @@ describe('a vendor order with a delivery and a collection', () => {
     });
   });
 
-  test.each(['delivery', 'collection'] as const)('has no date of a %s that was cancelled', async (method) => {
+  test.each(['delivery', 'collection'] as const)('has no date for a cancelled %s', async (method) => {
     const { vendor, id, seen } = await sofaAndLamps();
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: method });
     const day = daysAfter(world.clock.now, 2);
@@ -284,7 +284,7 @@ describe('a vendor order with a delivery and a collection', () => {
 });
 
 describe('the arrival of each line', () => {
-  test('opens its review and its 14 days of returns, not those of the other', async () => {
+  test('opens its review and its 14 days of returns, not those of the other line', async () => {
     const { sofaItem, lampItem, move, returnOf, review } = await sofaAndLamps({
       deliveryStatus: 'delivered',
       status: 'processing',
@@ -305,7 +305,7 @@ describe('the arrival of each line', () => {
     await expect(returnOf(lampItem)).rejects.toMatchObject(refusal(/within 14 days/));
   });
 
-  test('holds and frees the seller’s money for it', async () => {
+  test("starts the hold on the seller's money for that line only", async () => {
     const { vendor, lampItem, move, returnOf, balance } = await sofaAndLamps({
       deliveryStatus: 'delivered',
       status: 'processing',
@@ -332,7 +332,7 @@ describe('the arrival of each line', () => {
     expect(await balance()).toMatchObject({ earned: '160.00', held: '0.00', available: '160.00' });
   });
 
-  test('holds the money of a return of the delivered piece only for the delivery', async () => {
+  test('a return of the delivered item holds the money of the delivery only', async () => {
     const { sofaItem, returnOf, balance } = await sofaAndLamps({
       deliveryStatus: 'delivered',
       status: 'collected',
@@ -342,7 +342,7 @@ describe('the arrival of each line', () => {
     expect(await balance()).toMatchObject({ held: '115.00', available: '90.00' });
   });
 
-  test('holds what was never collected, however long ago the delivery was', async () => {
+  test('money for items never collected stays on hold, however long ago the delivery was', async () => {
     const { balance } = await sofaAndLamps({
       deliveryStatus: 'delivered',
       status: 'ready_for_collection',
@@ -351,7 +351,7 @@ describe('the arrival of each line', () => {
     expect(await balance()).toMatchObject({ held: '90.00', available: '115.00' });
   });
 
-  test('keeps the address of a deleted customer until the last of it cannot be returned', async () => {
+  test("a deleted customer's address is stored until the last item can no longer be returned", async () => {
     const { shopper, order, move } = await sofaAndLamps({
       deliveryStatus: 'delivered',
       status: 'processing',
@@ -382,7 +382,7 @@ describe('cancelling and refunding', () => {
     return [row?.totalRevenue, row?.totalOrders];
   };
 
-  test('of both parts before either has left refunds everything', async () => {
+  test('of both parts before either is sent refunds everything', async () => {
     const { vendor, id, sofa, lamp, seen } = await sofaAndLamps({
       deliveryStatus: 'processing',
       status: 'ready_for_collection',
@@ -398,7 +398,7 @@ describe('cancelling and refunding', () => {
     expect(await vendorTotals()).toEqual(['0.00', 0]);
   });
 
-  test('of the uncollected part alone refunds its pieces, and the delivery continues', async () => {
+  test('of the uncollected part alone refunds its items, and the delivery continues', async () => {
     const { vendor, id, sofaItem, lampItem, lamp, move, seen, review, balance, order, shopper } =
       await sofaAndLamps({ deliveryStatus: 'delivered', status: 'ready_for_collection' });
     await expect(vendor.call.vendorOrders.cancel({ id })).rejects.toMatchObject(
@@ -432,7 +432,7 @@ describe('cancelling and refunding', () => {
     expect(await balance()).toMatchObject({ held: '0.00', available: '115.00' });
   });
 
-  test('of the delivery alone leaves an ordinary collection', async () => {
+  test('of the delivery alone leaves an ordinary collection order', async () => {
     const { vendor, id, sofa, lampItem, sofaItem, move, seen, review, returnOf, balance } =
       await sofaAndLamps();
     await vendor.call.vendorOrders.update({ id, trackingNumber: 'NZ-1' });
@@ -461,7 +461,7 @@ describe('cancelling and refunding', () => {
     expect(await refunded()).toEqual({ ledger: 0, back: 14_300 });
   });
 
-  test('of both parts in turn equals that of the whole', async () => {
+  test('of one part after the other equals that of the whole', async () => {
     const { vendor, id, sofa, lamp, seen } = await sofaAndLamps();
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'collection' });
     await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
@@ -493,7 +493,7 @@ describe('cancelling and refunding', () => {
     expect(await refunded()).toEqual({ ledger: 0, back: 26_100 });
   });
 
-  test('by an admin, of lamps that were collected, while the delivery goes on; all of a waiting one is cancelled instead', async () => {
+  test('by an admin refunds collected lamps while the delivery continues; a refund of everything not yet sent cancels it instead', async () => {
     const { id, sofaItem, lampItem, move, seen, balance } = await sofaAndLamps({
       deliveryStatus: 'processing',
       status: 'ready_for_collection',
@@ -518,7 +518,7 @@ describe('cancelling and refunding', () => {
     expect(await refunded()).toEqual({ ledger: 0, back: 11_800 });
   });
 
-  test('by the customer, before the seller begins, of all of it', async () => {
+  test('by the customer before the seller begins refunds everything', async () => {
     const { shopper, orderNumber, seen } = await sofaAndLamps();
     await shopper.call.orders.cancel({ orderNumber });
     expect(await seen()).toMatchObject({ status: 'cancelled', refunded: '261.00' });

@@ -32,7 +32,7 @@ export function watchDatabase(
   let latest = Promise.resolve(true);
   let failures = 0;
 
-  async function ask(): Promise<boolean> {
+  async function pingDatabase(): Promise<boolean> {
     const hasAnswered = await withTimeout(probe.unsafe('select 1'));
     if (hasAnswered === 'answer') {
       if (failures >= FAILURES_UNTIL_DOWN) {
@@ -55,7 +55,7 @@ export function watchDatabase(
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      latest = ask();
+      latest = pingDatabase();
       const isUp = await latest;
       await delay(isUp ? PROBE_EVERY_MS : RETRY_EVERY_MS, undefined, stopping).catch(() => {});
     }
@@ -78,10 +78,10 @@ function withTimeout(answer: PromiseLike<unknown>): Promise<'answer' | 'failure'
     () => 'answer' as const,
     () => 'failure' as const,
   );
-  return Promise.race([outcome, silence(activity)]).finally(() => activity.abort());
+  return Promise.race([outcome, probeTimeout(activity)]).finally(() => activity.abort());
 }
 
-async function silence(activity: AbortController) {
+async function probeTimeout(activity: AbortController) {
   await delay(PROBE_TIMEOUT_MS, undefined, activity);
   // If this process was busy, the answer may have arrived unread: it is read before `setImmediate`.
   await nextRound();

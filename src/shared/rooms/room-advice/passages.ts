@@ -11,24 +11,24 @@ export interface Passages {
   floor: Floor;
   widths: Uint8Array;
   /** Predecessor; -1 at a start. */
-  before: Int32Array;
+  previousCell: Int32Array;
 }
 
 /**
  * Widest paths to all cells.
  * @see Pollack, The maximum capacity through a network (1960); with a bucket per centimetre, as Dial (1969)
  */
-export function waysFrom(floor: Floor, starts: readonly number[]): Passages {
+export function passagesFrom(floor: Floor, starts: readonly number[]): Passages {
   const { widths, columns, rows } = floor;
   const best = new Uint8Array(widths.length);
-  const before = new Int32Array(widths.length).fill(-1);
+  const previousCell = new Int32Array(widths.length).fill(-1);
   // Sparse, because few widths occur.
   const buckets: (number[] | undefined)[] = new Array(WIDE + 1);
   const reach = (at: number, width: number, from: number) => {
     const passes = Math.min(width, widths[at] ?? 0);
     if (passes <= (best[at] ?? 0)) return;
     best[at] = passes;
-    before[at] = from;
+    previousCell[at] = from;
     const bucket = buckets[passes];
     if (bucket) bucket.push(at);
     else buckets[passes] = [at];
@@ -46,23 +46,24 @@ export function waysFrom(floor: Floor, starts: readonly number[]): Passages {
       if (at < columns * (rows - 1)) reach(at + columns, width, at);
     }
   }
-  return { floor, widths: best, before };
+  return { floor, widths: best, previousCell };
 }
 
 const passagesByScene = new WeakMap<Scene, Passages>();
 
 /** Paths from all free doors; without a door, from the largest free area. */
-export function waysInto(scene: Scene): Passages {
-  const known = passagesByScene.get(scene);
-  if (known) return known;
+export function passagesFromEntrance(scene: Scene): Passages {
+  const cachedPassages = passagesByScene.get(scene);
+  if (cachedPassages) return cachedPassages;
   const floor = floorOf(scene);
   const atDoors = scene.doors.flatMap((door) => cellsAtDoor(floor, door));
   const isOpen = atDoors.some((at) => (floor.widths[at] ?? 0) > 0);
-  const ways = waysFrom(floor, isOpen ? atDoors : largestFloor(floor));
+  const ways = passagesFrom(floor, isOpen ? atDoors : largestFloor(floor));
   passagesByScene.set(scene, ways);
   return ways;
 }
 
+/** Returns the floor cells inside the room along a door. */
 export function cellsAtDoor(
   floor: Floor,
   { opening, ends: [from], wall: { along, inward } }: Hole,
@@ -78,14 +79,14 @@ export function cellsAtDoor(
 /** A cell of the largest walkable area. */
 function largestFloor(floor: Floor): number[] {
   const { widths, columns } = floor;
-  const seen = new Uint8Array(widths.length);
+  const visited = new Uint8Array(widths.length);
   let largest: { start: number; size: number } = { start: -1, size: 0 };
   for (let start = 0; start < widths.length; start++) {
     const stack = [start];
     let size = 0;
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      if (seen[at] || (widths[at] ?? 0) < PERSON) continue;
-      seen[at] = 1;
+      if (visited[at] || (widths[at] ?? 0) < PERSON) continue;
+      visited[at] = 1;
       size++;
       const column = at % columns;
       if (column > 0) stack.push(at - 1);
@@ -125,7 +126,7 @@ export function widestOf(
 }
 
 /** The bottleneck of a path; null if it is wide. */
-export function narrowestGap({ floor, widths, before }: Passages, cell: number): Gap | null {
+export function narrowestGap({ floor, widths, previousCell: before }: Passages, cell: number): Gap | null {
   const width = widths[cell] ?? 0;
   for (let at = cell; at >= 0; at = before[at] ?? -1) {
     if (floor.widths[at] === width) return floor.gaps[floor.gapAt[at] ?? -1] ?? null;

@@ -10,7 +10,7 @@ import { onShownError } from './show-error.ts';
 const ENTRY = '/src/client/entry-server.tsx';
 
 /** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
-export async function viteSide(server: Server): Promise<Side> {
+export async function viteMiddleware(server: Server): Promise<Side> {
   const vite = await createServer({
     appType: 'custom',
     // The other loaders write a passing file and import it, which `tsx watch` would restart for, again and again.
@@ -41,7 +41,7 @@ export async function viteSide(server: Server): Promise<Side> {
   return {
     parts: {
       renderPage,
-      // Vite answers browsers; this answers what the shop asks of itself.
+      // Serves requests that the server makes to itself; Vite serves browsers.
       mountStatic: (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, 'public'),
     },
     before: (req, res, next) => (req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next)),
@@ -49,7 +49,7 @@ export async function viteSide(server: Server): Promise<Side> {
   };
 }
 
-/** Stacks name lines of what Vite made of a file; the developer wants those of the file. */
+/** Maps stack lines from the transformed module to its source file. */
 function nameSources(vite: ViteDevServer, error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) vite.ssrFixStacktrace(cause);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { freePlace } from './draw-things.ts';
+import { freePlace } from './draw-items.ts';
 
-test('the search for a free place for a name ends with the comparisons of the drawing', () => {
+test("the search for a free position of a name stops at the drawing's limit of comparisons", () => {
   const space = { x: 0, y: 0, width: 100, height: 100 };
   const name = { width: 20, height: 5 };
   const taken = Array.from({ length: 40 }, () => space);

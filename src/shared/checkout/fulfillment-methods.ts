@@ -6,6 +6,6 @@ export type VendorWays = Readonly<Record<string, FulfillmentMethod>>;
 
 export type MethodChoice = FulfillmentMethod | VendorWays;
 
-export function wayOf(ways: MethodChoice, vendorId: number): FulfillmentMethod {
+export function methodOf(ways: MethodChoice, vendorId: number): FulfillmentMethod {
   return typeof ways === 'string' ? ways : (ways[vendorId] ?? 'collection');
 }

@@ -24,7 +24,7 @@ const BITS_IN_WORDS = 11;
  * @param free checks without work
  * @returns base-2 logarithm of the maximum tries; 0 for no work
  */
-export function workBits(form: HumanCheckForm, questionCount: number, free: number): number {
+export function proofOfWorkBits(form: HumanCheckForm, questionCount: number, free: number): number {
   const least = form === 'picture' ? 0 : BITS_IN_WORDS;
   if (questionCount <= free) return least;
   const bits = FIRST_BITS + Math.floor((questionCount - free - 1) / QUESTIONS_PER_BIT);
@@ -36,7 +36,7 @@ export function workBits(form: HumanCheckForm, questionCount: number, free: numb
  *
  * @param secret signs it, against easier challenges
  */
-export async function createWork(secret: string, question: string, bits: number): Promise<Work> {
+export async function createProofOfWork(secret: string, question: string, bits: number): Promise<Work> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,

@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 
 const customerName = sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`;
 
-type HangingDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
+type StuckPaymentDeps = Pick<Deps, 'db' | 'now' | 'payments'>;
 
 /** When the money was held, else when the payment was opened. Not `updatedAt`, which every sweep moves. */
 const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt})`.mapWith(
@@ -28,11 +28,11 @@ const since = sql<Date>`coalesce(${payments.authorizedAt}, ${payments.createdAt}
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 function isHangingPayment(now: Date): SQL | undefined {
-  const before = (milliseconds: number) => sql`${ago(now, milliseconds).toISOString()}::timestamptz`;
+  const timeBefore = (milliseconds: number) => sql`${ago(now, milliseconds).toISOString()}::timestamptz`;
   return and(
     inArray(payments.status, UNFINISHED_PAYMENTS),
     sql`${since} < case when ${payments.status} = 'created'
-      then ${before(HANGS_AFTER_MS.unpaid)} else ${before(HANGS_AFTER_MS.paid)} end`,
+      then ${timeBefore(HANGS_AFTER_MS.unpaid)} else ${timeBefore(HANGS_AFTER_MS.paid)} end`,
   );
 }
 
@@ -48,11 +48,11 @@ export const checkoutWaiting = {
     select ${refunds.createdAt} from ${refunds} where ${isHangingRefund(now)}`,
 } satisfies Waiting;
 
-export async function listHangingPayments(
-  { db, now, payments: provider }: HangingDeps,
+export async function listStuckPayments(
+  { db, now, payments: provider }: StuckPaymentDeps,
   { status, cursor }: ListHangingPaymentsInput,
 ): Promise<Page<HangingPayment, number>> {
-  const found = await db
+  const paymentRows = await db
     .select({
       ...columnsOf(payments, 'id', 'status', 'amountCents', 'currency', 'provider', 'attempts'),
       customerId: payments.userId,
@@ -73,14 +73,14 @@ export async function listHangingPayments(
     )
     .orderBy(asc(payments.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(found, provider);
+  return toStuckPage(paymentRows, provider);
 }
 
-export async function listHangingRefunds(
-  { db, now, payments: provider }: HangingDeps,
+export async function listStuckRefunds(
+  { db, now, payments: provider }: StuckPaymentDeps,
   { cursor }: PageInput,
 ): Promise<Page<HangingRefund, number>> {
-  const found = await db
+  const refundRows = await db
     .select({
       ...columnsOf(refunds, 'id', 'amountCents', 'reason', 'attempts', 'lastError', 'createdAt'),
       nextAttemptAt: refunds.nextAttemptAt,
@@ -97,18 +97,18 @@ export async function listHangingRefunds(
     .where(and(isHangingRefund(now()), cursor ? gt(refunds.id, cursor) : undefined))
     .orderBy(asc(refunds.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(found, provider);
+  return toStuckPage(refundRows, provider);
 }
 
-function pageOf<Row extends { id: number; amountCents: number; provider: string }>(
-  found: readonly Row[],
+function toStuckPage<Row extends { id: number; amountCents: number; provider: string }>(
+  hangingRows: readonly Row[],
   provider: Deps['payments'],
 ) {
-  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
-  const shown = items.map(({ amountCents, ...row }) => ({
+  const { items, nextCursor } = takePage(hangingRows, PAGE_SIZE, (last) => last.id);
+  const views = items.map(({ amountCents, ...row }) => ({
     ...row,
     amount: toDecimal(amountCents),
     isOtherProvider: row.provider !== provider.name,
   }));
-  return { items: shown, nextCursor };
+  return { items: views, nextCursor };
 }

@@ -14,8 +14,8 @@ async function payee(world: StripeWorld) {
   await earn(world, [vendor.user.id], 5_000);
   await vendor.call.payouts.connectStripe();
   const isOfVendor = eq(connectedAccounts.vendorId, vendor.user.id);
-  const [kept] = await world.db.select().from(connectedAccounts).where(isOfVendor);
-  const accountId = kept?.accountId ?? '';
+  const [remaining] = await world.db.select().from(connectedAccounts).where(isOfVendor);
+  const accountId = remaining?.accountId ?? '';
   world.stripe.connect.onboard(accountId);
   await world.stripe.settled();
   return { ...vendor, accountId, stripe: () => vendor.call.payouts.stripe() };
@@ -34,7 +34,7 @@ async function tell(world: StripeWorld, account: object, secret = world.connectW
 const countRetrievals = ({ stripe }: StripeWorld, id: string) =>
   stripe.calls.filter((call) => call === `GET /v1/accounts/${id}`).length;
 
-test('Stripe stops paying a vendor, and can again: their screens and the next run say so', async () => {
+test('when Stripe disables or enables payouts of a vendor, their screens and the next run show it', async () => {
   const world = await createStripeWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await payee(world);
@@ -67,7 +67,7 @@ test('Stripe stops paying a vendor, and can again: their screens and the next ru
   await expect(admin.adminPayouts.preview({})).resolves.toMatchObject({ payees: [{ method: 'stripe' }] });
 });
 
-test('a payout that waits when Stripe stops is held back, and paid once Stripe can', async () => {
+test('a payout pending when Stripe disables payouts is held back, and paid once they are enabled', async () => {
   const world = await createStripeWorld();
   const { call: admin } = await world.as('admin');
   const vendor = await payee(world);
@@ -96,13 +96,13 @@ test("an event's content is not trusted, its signature is checked, and it is han
   await world.stripe.settled();
   const claim = { id: vendor.accountId, payouts_enabled: true, capabilities: { transfers: 'active' } };
   await expect(tell(world, claim, 'whsec_of_a_stranger')).resolves.toBe(400);
-  const before = countRetrievals(world, vendor.accountId);
+  const previous = countRetrievals(world, vendor.accountId);
   for (let time = 0; time < 3; time++) await expect(tell(world, claim)).resolves.toBe(200);
-  expect(countRetrievals(world, vendor.accountId) - before).toBe(1);
+  expect(countRetrievals(world, vendor.accountId) - previous).toBe(1);
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
-test('news in any order, twice and late end with what Stripe says last', async () => {
+test('late, repeated and unordered events end with the current state at Stripe', async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   const delays = [30, 0, 15];
@@ -114,7 +114,7 @@ test('news in any order, twice and late end with what Stripe says last', async (
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
-test('an answer that comes after the answer to a later question changes nothing', async () => {
+test('an outdated response does not overwrite a newer one', async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   const channel = world.deps.payoutChannel;
@@ -142,7 +142,7 @@ test('an answer that comes after the answer to a later question changes nothing'
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
-test('events that Stripe does not confirm yet are sent again; a deleted account gets no payouts', async () => {
+test('events that Stripe does not confirm yet are retried; a deleted account gets no payouts', async () => {
   const world = await createStripeWorld();
   const vendor = await payee(world);
   world.stripe.controls.faults = () => ({ kind: 'break', status: 500, when: 'before' });
@@ -154,7 +154,7 @@ test('events that Stripe does not confirm yet are sent again; a deleted account 
   await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
 });
 
-test('of an account that no vendor has, Stripe is not asked', async () => {
+test('an event about an account that no vendor has causes no request to Stripe', async () => {
   const world = await createStripeWorld();
   await expect(tell(world, { id: 'acct_of_another_shop' })).resolves.toBe(200);
   expect(countRetrievals(world, 'acct_of_another_shop')).toBe(0);

@@ -3,7 +3,7 @@ import type { StoredRoomPlan } from './room-plan-input.ts';
 import { shapeOf } from './room-shape.ts';
 import { clampToWall, fitToRoom } from './room-walls.ts';
 
-/** Removes what only the current drawing and its row have. */
+/** Removes the ids, keys and revision that only the open plan and its row have. */
 export function storedPlanOf({
   id: _,
   revision: __,
@@ -50,6 +50,6 @@ function withoutKey<Thing extends { key: string }>({ key: _, ...thing }: Thing):
   return thing;
 }
 
-function withKey<Thing>(thing: Thing): Thing & { key: string } {
-  return { ...thing, key: crypto.randomUUID() };
+function withKey<Thing>(item: Thing): Thing & { key: string } {
+  return { ...item, key: crypto.randomUUID() };
 }

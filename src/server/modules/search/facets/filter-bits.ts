@@ -9,16 +9,17 @@ import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 
-export const GROUP_BIT = Object.fromEntries(
-  FILTER_GROUPS.map((group, place) => [group, 1 << place]),
-) as Record<FilterGroup, number>;
+export const GROUP_BIT = Object.fromEntries(FILTER_GROUPS.map((group, bit) => [group, 1 << bit])) as Record<
+  FilterGroup,
+  number
+>;
 
 /**
  * Tests which filter groups a product fails.
  *
  * @returns a function from a slot to the failed groups' bits of `GROUP_BIT`; 0 if it passes all
  */
-export function failing(table: FacetTable, filter: ProductFilter): (slot: number) => number {
+export function createFailedFilters(table: FacetTable, filter: ProductFilter): (slot: number) => number {
   // Destructured once, so the returned function is valid only until the table changes.
   const { category, region: regions, vendor: vendors, price: prices, rating: ratings } = table.columns;
   const { material: materials, colour: colours, style: styles, width, depth, height } = table.columns;
@@ -68,18 +69,19 @@ export function failing(table: FacetTable, filter: ProductFilter): (slot: number
 }
 
 /** Returns a predicate for product ids: on sale, and passes all filters. */
-export function passing(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
-  const failedOf = failing(table, filter);
+export function createPassesFilters(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
+  const failedOf = createFailedFilters(table, filter);
   return (id) => {
     const slot = table.slotOf(id);
     return slot !== undefined && table.columns.onSale[slot] === 1 && failedOf(slot) === 0;
   };
 }
 
+/** Returns the chosen values of a facet as a bit set; bit n is the n-th value of the facet. */
 export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {
   const chosen: readonly string[] = filter[facet] ?? [];
   return Object.keys(WORDS_OF_FACET[facet]).reduce(
-    (bits, value, place) => (chosen.includes(value) ? bits | (1 << place) : bits),
+    (bits, value, bit) => (chosen.includes(value) ? bits | (1 << bit) : bits),
     0,
   );
 }

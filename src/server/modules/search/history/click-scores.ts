@@ -3,7 +3,7 @@ import { cacheQuery } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { searchKeyOf } from './search-key.ts';
 
-type Worths = ReadonlyMap<number, number>;
+type ScoreByProduct = ReadonlyMap<number, number>;
 
 const CLICK_DAYS = 90;
 /** Ignores days with only one network, so that a single robot cannot change the ranking. */
@@ -15,10 +15,10 @@ const LEAST_CLICKS = 3;
 /** Maximum searches and products in memory. */
 const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
-const NONE: Worths = new Map();
+const NONE: ScoreByProduct = new Map();
 
-const worthsByQuery = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async (db) => {
-  const found = await rows<{ query: string; product_id: number; worth: number }>(
+const scoresByQuery = cacheQuery<ReadonlyMap<string, ScoreByProduct>>(FRESH_MS, new Map(), async (db) => {
+  const clickRows = await rows<{ query: string; product_id: number; worth: number }>(
     db,
     sql`
       with asked as (
@@ -33,7 +33,7 @@ const worthsByQuery = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(
       order by sum(clicks) desc, query, product_id limit ${MOST}::int`,
   );
   const worths = new Map<string, Map<number, number>>();
-  for (const { query, product_id, worth } of found) {
+  for (const { query, product_id, worth } of clickRows) {
     const own = worths.get(query) ?? new Map<number, number>();
     own.set(product_id, Math.min(1, worth));
     worths.set(query, own);
@@ -45,9 +45,9 @@ const worthsByQuery = cacheQuery<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(
  * Returns, for each product found by a search, the smoothed share of searches that opened it, between 0 and 1. A
  * network counts once a day per search and product, on days with at least two networks.
  */
-export function clickWorth(db: Database, text: string): Worths {
+export function clickScores(db: Database, text: string): ScoreByProduct {
   const key = searchKeyOf(text);
-  return (key !== null && worthsByQuery.get(db).get(key)) || NONE;
+  return (key !== null && scoresByQuery.get(db).get(key)) || NONE;
 }
 
-export const refreshClickWorth = worthsByQuery.refresh;
+export const refreshClickScores = scoresByQuery.refresh;

@@ -43,13 +43,13 @@ async function keptByConnections(db: Database, connections: number) {
   return Promise.all(
     Array.from({ length: connections }, () =>
       db.transaction(async (tx) => {
-        const [kept] = await rows<{ pid: number; count: number }>(
+        const [remaining] = await rows<{ pid: number; count: number }>(
           tx,
           sql`select pg_backend_pid() as pid, count(*)::int as count from pg_prepared_statements`,
         );
         if (++arrived === connections) open();
         await allThere;
-        return kept;
+        return remaining;
       }),
     ),
   );
@@ -101,7 +101,7 @@ async function newVendorSession(world: World) {
   return { cookie: await world.cookieOf(vendor), id };
 }
 
-test('the number of kept statements has a bound, whatever people search for, change and write', async () => {
+test('the number of prepared statements is bounded, whatever users search for, change and write', async () => {
   const world = await createWorld();
   await world.product({ name: 'Oak chair' });
   await search(world);
@@ -121,7 +121,7 @@ test('the number of kept statements has a bound, whatever people search for, cha
   expect(Math.max(...kept.map((connection) => connection?.count ?? 0))).toBeLessThan(MAX_PREPARED * ROOM);
 }, 120_000);
 
-test('rows are written alike by a kept statement and by one that is too long to keep', async () => {
+test('a prepared statement and one too long to prepare write the same rows', async () => {
   const { db } = await createWorld();
   for (const count of [1, 8, 9, 40]) {
     const named = Array.from({ length: count }, (_, n) => ({
@@ -137,7 +137,7 @@ test('rows are written alike by a kept statement and by one that is too long to 
   }
 });
 
-test('past the bound a statement still answers, and is not kept', async () => {
+test('beyond the bound a statement runs unprepared', async () => {
   const { db } = await newTestDatabase();
   const ask = (n: number) =>
     prepared(db, `filler_${n}`, (builder) =>
@@ -154,7 +154,7 @@ test('past the bound a statement still answers, and is not kept', async () => {
   expect(connection?.count).toBeLessThanOrEqual(MAX_PREPARED + OF_THE_DRIVER);
 });
 
-test('a name belongs to one statement: another of the same name is refused', async () => {
+test('a name belongs to one statement, and another statement of that name is refused', async () => {
   const { db } = await createWorld();
   const byId = () =>
     prepared(db, 'taken', (builder) =>

@@ -1,7 +1,7 @@
 import type { Context } from '@/server/trpc.ts';
 
-/** After a write to a cart: pages that its owner has open, in other browsers too, show what it is now. */
-export async function tellCartChange<Answer extends { ok: boolean }>({
+/** Sends an event after a write to a cart, so that all open pages of its owner refetch it. */
+export async function notifyCartChange<Answer extends { ok: boolean }>({
   ctx,
   next,
 }: {

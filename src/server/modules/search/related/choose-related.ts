@@ -3,7 +3,7 @@ import type { Product, Suggestion } from '@/shared/catalog/catalog.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 
 /** The compared fields of two products. */
-export type LikenessFacts = Pick<
+export type RelatedCandidate = Pick<
   Product,
   | ('id' | 'name' | 'categoryId' | 'vendorId' | 'vendorName' | 'price' | 'stock')
   | ('colour' | 'materials' | 'tags' | 'widthCm' | 'depthCm' | 'heightCm')
@@ -12,7 +12,7 @@ export type LikenessFacts = Pick<
 export type Choice = Pick<Suggestion, 'id' | 'why'>;
 
 interface Scored {
-  facts: LikenessFacts;
+  facts: RelatedCandidate;
   score: number;
   why: string | null;
 }
@@ -31,30 +31,30 @@ const PER_CATEGORY = 2;
  * @param isOfKind whether the index assigns it the same kind
  */
 export function chooseSimilar(
-  shown: LikenessFacts,
-  candidates: readonly LikenessFacts[],
+  shown: RelatedCandidate,
+  candidates: readonly RelatedCandidate[],
   isOfKind: (id: number) => boolean,
   limit: number,
 ): Choice[] {
   const ownWords = wordsOf(shown);
   const scored = candidates
     .filter(({ id }) => id !== shown.id)
-    .map((facts): Scored => {
-      const share = sharedWith(shown, facts);
+    .map((product): Scored => {
+      const share = sharedWith(shown, product);
       const score =
-        SIMILAR.kind * Number(isOfKind(facts.id)) +
-        SIMILAR.words * overlap(ownWords, wordsOf(facts)) +
-        SIMILAR.category * Number(facts.categoryId === shown.categoryId) +
+        SIMILAR.kind * Number(isOfKind(product.id)) +
+        SIMILAR.words * overlap(ownWords, wordsOf(product)) +
+        SIMILAR.category * Number(product.categoryId === shown.categoryId) +
         SIMILAR.materials * Math.min(1, share.materials.length / Math.max(1, shown.materials.length)) +
         SIMILAR.colour * Number(share.colour) +
         SIMILAR.size * share.size +
         SIMILAR.price * share.price;
-      const why = sentence([
+      const reason = joinReasons([
         share.materials[0] ? `also ${share.materials[0]}` : share.colour && 'in the same colour',
         share.size > 1 - NEAR.size && 'about this size',
         share.price > 1 - NEAR.price && 'about this price',
       ]);
-      return { facts, score, why };
+      return { facts: product, score, why: reason };
     });
   return best(scored).slice(0, limit).map(choice);
 }
@@ -65,29 +65,29 @@ export function chooseSimilar(
  * @param affinity how often buyers of the category also buy from this one, 0 to 1
  */
 export function chooseCompanions(
-  shown: LikenessFacts,
-  candidates: readonly LikenessFacts[],
+  shown: RelatedCandidate,
+  candidates: readonly RelatedCandidate[],
   affinity: (categoryId: number) => number,
   limit: number,
 ): Choice[] {
-  const scored = candidates.flatMap((facts): Scored[] => {
-    if (facts.categoryId === shown.categoryId || facts.id === shown.id) return [];
-    const share = sharedWith(shown, facts);
-    const style = sharedTexts(shown.tags, facts.tags).find((tag) => !isImpliedBy(share.materials, tag));
+  const scored = candidates.flatMap((product): Scored[] => {
+    if (product.categoryId === shown.categoryId || product.id === shown.id) return [];
+    const share = sharedWith(shown, product);
+    const style = sharedTexts(shown.tags, product.tags).find((tag) => !isImpliedBy(share.materials, tag));
     if (share.materials.length === 0 && !share.colour && !style) return [];
     const score =
       COMPANION.materials * Number(share.materials.length > 0) +
       COMPANION.colour * Number(share.colour) +
       COMPANION.style * Number(style !== undefined) +
-      COMPANION.vendor * Number(facts.vendorId === shown.vendorId) +
+      COMPANION.vendor * Number(product.vendorId === shown.vendorId) +
       COMPANION.price * share.price +
-      COMPANION.category * affinity(facts.categoryId);
-    const why = sentence([
+      COMPANION.category * affinity(product.categoryId);
+    const reason = joinReasons([
       share.materials[0] && `also ${share.materials[0]}`,
       share.colour && 'in the same colour',
       style !== undefined && `also ${style}`,
     ]);
-    return [{ facts, score, why }];
+    return [{ facts: product, score, why: reason }];
   });
   const perCategory = new Map<number, number>();
   return best(scored)
@@ -111,12 +111,14 @@ function best(scored: Scored[]): Scored[] {
 
 const choice = ({ facts, why }: Scored): Choice => ({ id: facts.id, why });
 
-function sharedWith(shown: LikenessFacts, other: LikenessFacts) {
+function sharedWith(shown: RelatedCandidate, other: RelatedCandidate) {
   return {
     materials: sharedMaterials(shown.materials, other.materials),
-    colour: Boolean(shown.colour) && fold(shown.colour ?? '') === fold(other.colour ?? ''),
+    colour:
+      Boolean(shown.colour) &&
+      foldForComparison(shown.colour ?? '') === foldForComparison(other.colour ?? ''),
     size: sizeLikeness(shown, other),
-    price: ratio(Number(shown.price), Number(other.price)),
+    price: sizeRatio(Number(shown.price), Number(other.price)),
   };
 }
 
@@ -131,33 +133,35 @@ function lastWord(text: string): string {
 }
 
 function isImpliedBy(materials: readonly string[], tag: string): boolean {
-  const folded = fold(tag);
-  return materials.map(fold).some((material) => material.includes(folded) || folded.includes(material));
+  const folded = foldForComparison(tag);
+  return materials
+    .map(foldForComparison)
+    .some((material) => material.includes(folded) || folded.includes(material));
 }
 
 /** Common texts, as the first list writes them, lowercased for a sentence except for proper names. */
 function sharedTexts(own: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others.map(fold));
+  const foldedOthers = new Set(others.map(foldForComparison));
   return own
-    .filter((text) => known.has(fold(text)))
+    .filter((text) => foldedOthers.has(foldForComparison(text)))
     .map((text) => (/\p{Lu}/u.test(text.slice(1)) ? text : text.toLowerCase()));
 }
 
-function sizeLikeness(shown: LikenessFacts, other: LikenessFacts): number {
+function sizeLikeness(shown: RelatedCandidate, other: RelatedCandidate): number {
   const ratios = (['widthCm', 'depthCm', 'heightCm'] as const).flatMap((side) => {
     const [one, two] = [shown[side], other[side]];
-    return one === null || two === null ? [] : [ratio(one, two)];
+    return one === null || two === null ? [] : [sizeRatio(one, two)];
   });
   return ratios.length === 0 ? 0 : Math.min(...ratios);
 }
 
-function ratio(one: number, other: number): number {
-  const most = Math.max(one, other);
-  return most === 0 ? 1 : Math.min(one, other) / most;
+function sizeRatio(one: number, other: number): number {
+  const limit = Math.max(one, other);
+  return limit === 0 ? 1 : Math.min(one, other) / limit;
 }
 
-function wordsOf({ name, tags }: LikenessFacts): Set<string> {
-  const words = [name, ...tags].flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u));
+function wordsOf({ name, tags }: RelatedCandidate): Set<string> {
+  const words = [name, ...tags].flatMap((text) => foldForComparison(text).split(/[^\p{L}\p{N}]+/u));
   return new Set(words.filter((word) => word.length > 2).map((word) => word.replace(/s$/, '')));
 }
 
@@ -167,13 +171,13 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both === 0 ? 0 : both / (one.size + other.size - both);
 }
 
-function fold(text: string): string {
+function foldForComparison(text: string): string {
   return foldText(text).trim();
 }
 
 /** Joins at most two reasons: 'Also oak, about this size'. */
-function sentence(reasons: readonly (string | false | undefined)[]): string | null {
-  const given = reasons.filter((reason) => typeof reason === 'string');
-  const text = given.slice(0, 2).join(', ');
+function joinReasons(reasons: readonly (string | false | undefined)[]): string | null {
+  const statedReasons = reasons.filter((reason) => typeof reason === 'string');
+  const text = statedReasons.slice(0, 2).join(', ');
   return text === '' ? null : capitalise(text);
 }

@@ -1,4 +1,4 @@
 /** Returns a LIKE pattern for a text anywhere in a lower-case column, with wildcards escaped. */
-export function anywhere(search: string): string {
+export function likePattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

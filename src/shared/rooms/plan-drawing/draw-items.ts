@@ -61,14 +61,14 @@ export function placeNames(
   isNamed: (item: RoomItem) => boolean = () => true,
   isFilled: (item: RoomItem) => boolean = (item) => !isDashed(item),
 ): PlacedName[] {
-  const taken: Box[] = [];
+  const occupied: Box[] = [];
   const budget = { comparisons: MAX_COMPARISONS };
   return inDrawingOrder(items)
     .reverse()
     .flatMap((item) => {
-      const name = isNamed(item) ? placeName(item, taken, { scale, budget }) : null;
-      if (name) taken.push(name.plate);
-      if (isFilled(item)) taken.push(boxOf(item));
+      const name = isNamed(item) ? placeName(item, occupied, { scale, budget }) : null;
+      if (name) occupied.push(name.plate);
+      if (isFilled(item)) occupied.push(boxOf(item));
       return name ?? [];
     });
 }
@@ -117,17 +117,17 @@ function roomForName(item: RoomItem): Box {
 /** A name along the longer side, as large as fits uncovered; null if nothing fits. */
 function placeName(
   item: RoomItem,
-  taken: readonly Box[],
+  occupied: readonly Box[],
   { scale, budget }: { scale: number; budget: Budget },
 ): PlacedName | null {
   const space = roomForName(item);
   const isUpright = space.height > space.width * 1.3;
   const [long, short] = isUpright ? [space.height, space.width] : [space.width, space.height];
   const perMm = perMillimetre(scale);
-  const near = taken.filter((box) => meet(box, space));
+  const near = occupied.filter((box) => meet(box, space));
   const whole = shortened(item.name.trim().replace(/\s+/g, ' '));
   const wholeWidth = textWidth(whole);
-  const place = (mm: number, count: number, isWanted: (said: string) => boolean) => {
+  const fitName = (mm: number, count: number, isWanted: (lineText: string) => boolean) => {
     const size = mm * perMm;
     const lines = linesOf(whole, (long * 0.9) / size, count);
     if (!isWanted(lines.join(' '))) return null;
@@ -145,13 +145,17 @@ function placeName(
       // A line break replaces a space.
       const fewest = wholeWidth - (count - 1) * SPACE;
       if (fewest > count * ((long * 0.9) / (mm * perMm))) continue;
-      const placed = place(mm, count, (said) => said === whole);
+      const placed = fitName(mm, count, (lineText) => lineText === whole);
       if (placed) return placed;
     }
   }
   // Truncated; two letters would be useless.
   for (let count = mostLines(NAME.smallest); count > 0; count--) {
-    const placed = place(NAME.smallest, count, (said) => said === whole || said.length >= NAME.fewest);
+    const placed = fitName(
+      NAME.smallest,
+      count,
+      (lineText) => lineText === whole || lineText.length >= NAME.fewest,
+    );
     if (placed) return placed;
   }
   return null;
@@ -174,16 +178,16 @@ function shortened(name: string): string {
 export function freePlace(
   space: Box,
   size: { width: number; height: number },
-  taken: readonly Box[],
+  occupied: readonly Box[],
   budget: Budget,
 ): Box | null {
   const [freeX, freeY] = [Math.max(0, space.width - size.width), Math.max(0, space.height - size.height)];
   for (const down of NAME_POSITIONS) {
     for (const across of NAME_POSITIONS) {
-      if (budget.comparisons < taken.length) return null;
-      budget.comparisons -= taken.length;
-      const place = { x: space.x + freeX * across, y: space.y + freeY * down, ...size };
-      if (!taken.some((box) => meet(box, place))) return place;
+      if (budget.comparisons < occupied.length) return null;
+      budget.comparisons -= occupied.length;
+      const freeBox = { x: space.x + freeX * across, y: space.y + freeY * down, ...size };
+      if (!occupied.some((box) => meet(box, freeBox))) return freeBox;
     }
   }
   return null;

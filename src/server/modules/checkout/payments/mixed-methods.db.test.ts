@@ -4,9 +4,9 @@ import { settlePayments } from '@/server/modules/checkout/payments/settle-paymen
 import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { ledgerEntries, mailOutbox, payments, products, vendorDeliveryPlaces } from '@/server/schema.ts';
 import { MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
-import type { Destination } from '@/shared/catalog/places.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { quoteCart } from '@/shared/checkout/cart-quote.ts';
-import type { VendorWays } from '@/shared/checkout/ways.ts';
+import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -20,7 +20,7 @@ const TO_DUNEDIN = { country: 'NZ', region: 'dunedin' } as const;
 
 /** A sofa of one vendor, who charges 145.00 to Dunedin and offers collection in Avondale, and a vase of another. */
 async function twoVendors(
-  places: Partial<typeof vendorDeliveryPlaces.$inferInsert>[] = [{ feeCents: 14_500 }],
+  locations: Partial<typeof vendorDeliveryPlaces.$inferInsert>[] = [{ feeCents: 14_500 }],
 ) {
   const [one, two] = [await world.as('vendor'), await world.as('vendor')];
   await one.call.vendorSetup.saveDelivery({
@@ -29,12 +29,12 @@ async function twoVendors(
     collectionInstructions: 'Ring the bell.',
     deliveryAvailable: true,
   });
-  if (places.length > 0) {
+  if (locations.length > 0) {
     await world.db
       .insert(vendorDeliveryPlaces)
       .values(
-        places.map(
-          (place) => ({ vendorId: one.user.id, country: 'NZ', region: 'dunedin', ...place }) as const,
+        locations.map(
+          (location) => ({ vendorId: one.user.id, country: 'NZ', region: 'dunedin', ...location }) as const,
         ),
       );
   }
@@ -73,8 +73,8 @@ describe.each([
   ['delivery', 'collection', '782.20', '145.00'],
   ['collection', 'delivery', '645.20', '8.00'],
   ['delivery', 'delivery', '790.20', '153.00'],
-] as const)('the sofa by %s and the vase by %s', (first, second, total, deliveryFee) => {
-  test('cost the displayed total, and each part has its method', async () => {
+] as const)('a cart with the sofa by %s and the vase by %s', (first, second, total, deliveryFee) => {
+  test('costs the displayed total, and each item has its method', async () => {
     const { one, two, shopper } = await twoVendors();
     const order = await buy(shopper, TO_DUNEDIN, { [one]: first, [two]: second });
     expect(order).toMatchObject({
@@ -124,8 +124,8 @@ test('an order keeps its collection address when the vendor moves', async () => 
   const kept = await buy(other.shopper, TO_DUNEDIN, { [other.one]: 'collection' });
   const owner = world.callerOf({ ...shopper.user, id: other.one, role: 'vendor' });
   await owner.vendorSetup.saveDelivery({ collectionAddress: '1 New Lane', deliveryAvailable: false });
-  const seen = await other.shopper.call.orders.byNumber({ orderNumber: kept.orderNumber });
-  expect(seen.vendorOrders[0]?.collectionPlace).toBe('5 Rosebank Road, Avondale');
+  const view = await other.shopper.call.orders.byNumber({ orderNumber: kept.orderNumber });
+  expect(view.vendorOrders[0]?.collectionPlace).toBe('5 Rosebank Road, Avondale');
   const [sale] = (await owner.vendorOrders.list()).items;
   expect(sale).toMatchObject({
     collectionPlace: '5 Rosebank Road, Avondale',
@@ -168,7 +168,7 @@ describe('an item that cannot be delivered to the region', () => {
     });
   });
 
-  test('of a payment opened before the address was known is released, and the buyer sees which item', async () => {
+  test('releases a payment opened before the address was known, and the buyer sees which item', async () => {
     const { shopper, sofa } = await twoVendors([{ feeCents: null }]);
     const id = await shopper.pay('delivery');
     const process = shopper.call.checkout.process({
@@ -184,7 +184,7 @@ describe('an item that cannot be delivered to the region', () => {
   });
 });
 
-test('a buyer who pays the usual fee and then names a more expensive region gets the new total, and is not charged', async () => {
+test('a buyer who names a more expensive region after paying gets the new total, and is not charged', async () => {
   const { shopper } = await twoVendors();
   const id = await shopper.pay('delivery');
   const dearer = { paymentIntentId: id, fulfillmentMethod: 'delivery', shippingAddress: DUNEDIN } as const;
@@ -194,7 +194,7 @@ test('a buyer who pays the usual fee and then names a more expensive region gets
   expect((await shopper.call.orders.mine()).items).toEqual([]);
 });
 
-test('a total for other methods is refused with the right one', async () => {
+test('a total computed for other methods is refused with the right one', async () => {
   const { one, shopper } = await twoVendors();
   const cheap = { amount: 637.2, ways: { [one]: 'delivery' } as const, destination: TO_DUNEDIN };
   await expect(shopper.call.checkout.createIntent(cheap)).rejects.toMatchObject({
@@ -202,14 +202,14 @@ test('a total for other methods is refused with the right one', async () => {
   });
 });
 
-test('one method for the whole cart, as programs send it, delivers the deliverable items', async () => {
+test('one method for the whole cart, as API clients send it, delivers the deliverable items', async () => {
   const { shopper } = await twoVendors();
   const order = await shopper.buy('delivery');
   expect(ADDRESS.city).toBe('Auckland');
   expect(order).toMatchObject({ deliveryFee: '38.00', total: '675.20' });
 });
 
-test('a browser that dies after paying: the job completes the order with the chosen methods', async () => {
+test('a payment abandoned by its browser is completed by the job with the chosen methods', async () => {
   const { one, two, shopper } = await twoVendors();
   const ways = { [one]: 'delivery', [two]: 'collection' } as const;
   const intent = await shopper.call.checkout.createIntent({ amount: 782.2, ways, shippingAddress: DUNEDIN });
@@ -223,13 +223,13 @@ test('a browser that dies after paying: the job completes the order with the cho
   });
 });
 
-test('a delivery of one part requires an address', async () => {
+test('an order with one delivered part requires an address', async () => {
   const { one, shopper } = await twoVendors();
   const process = shopper.call.checkout.process({ paymentIntentId: 'x', ways: { [one]: 'delivery' } });
   await expect(process).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a vendor adds carrier and tracking link; the link must use HTTPS', async () => {
+test('a vendor adds a carrier and a tracking link, which must use HTTPS', async () => {
   const { one, shopper } = await twoVendors();
   const { orderNumber, vendorOrders } = await buy(shopper, TO_DUNEDIN, {});
   const vendor = world.callerOf({ ...shopper.user, id: one, role: 'vendor' });
@@ -244,17 +244,17 @@ test('a vendor adds carrier and tracking link; the link must use HTTPS', async (
       code: 'BAD_REQUEST',
     });
   }
-  const facts = { carrier: 'Post', trackingNumber: 'A1', trackingUrl: 'https://carrier.example/t?n=A1' };
-  expect(await vendor.vendorOrders.update({ id, ...facts })).toMatchObject(facts);
-  const seen = await shopper.call.orders.byNumber({ orderNumber });
-  expect(seen.vendorOrders[0]).toMatchObject(facts);
-  expect(seen.vendorOrders[1]).toMatchObject({ carrier: null, trackingUrl: null });
+  const fields = { carrier: 'Post', trackingNumber: 'A1', trackingUrl: 'https://carrier.example/t?n=A1' };
+  expect(await vendor.vendorOrders.update({ id, ...fields })).toMatchObject(fields);
+  const view = await shopper.call.orders.byNumber({ orderNumber });
+  expect(view.vendorOrders[0]).toMatchObject(fields);
+  expect(view.vendorOrders[1]).toMatchObject({ carrier: null, trackingUrl: null });
 });
 
-test('a vendor adds and removes delivery places, up to a limit', async () => {
+test('a vendor adds and removes delivery regions, up to a limit', async () => {
   const { call, user } = await world.as('vendor');
   const base = { collectionAddress: '1 Mill Lane', deliveryAvailable: true };
-  const places = [
+  const locations = [
     { country: 'NZ', region: 'dunedin', fee: '145.00' },
     { country: 'NZ', region: null, fee: null },
     { country: 'AU', region: null, fee: '240.00' },
@@ -262,15 +262,15 @@ test('a vendor adds and removes delivery places, up to a limit', async () => {
   const { delivery } = await call.vendorSetup.saveDelivery({
     ...base,
     collectionHours: '9 to 5',
-    places: [...places],
+    places: [...locations],
   });
-  expect(delivery).toMatchObject({ places, collectionHours: '9 to 5' });
+  expect(delivery).toMatchObject({ places: locations, collectionHours: '9 to 5' });
   // A form without regions leaves them unchanged.
   expect((await call.vendorSetup.saveDelivery(base)).delivery).toMatchObject({
-    places,
+    places: locations,
     collectionHours: '9 to 5',
   });
-  const many = Array.from({ length: MAX_DELIVERY_PLACES + 1 }, () => places[0]);
+  const many = Array.from({ length: MAX_DELIVERY_PLACES + 1 }, () => locations[0]);
   await expect(call.vendorSetup.saveDelivery({ ...base, places: many })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });

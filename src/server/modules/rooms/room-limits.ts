@@ -21,7 +21,7 @@ const VERSIONS_LENGTH = 400_000;
 const VERSIONS_BYTES = 4_000_000;
 
 /** @throws DomainError ROOM_PLAN_TOO_LARGE */
-export function refuseTooLarge(plan: StoredRoomPlan): void {
+export function refuseTooLargePlan(plan: StoredRoomPlan): void {
   if (JSON.stringify(plan).length <= MAX_PLAN_LENGTH) return;
   throw new DomainError(
     'ROOM_PLAN_TOO_LARGE',
@@ -30,7 +30,7 @@ export function refuseTooLarge(plan: StoredRoomPlan): void {
 }
 
 /** Locks the user, so that concurrent plans are counted. @throws DomainError ROOM_PLANS_FULL */
-export async function refuseWhenFull(tx: Database, userId: number): Promise<void> {
+export async function refuseBeyondPlanLimit(tx: Database, userId: number): Promise<void> {
   await lockCaller(tx, userId);
   if ((await tx.$count(roomLayouts, eq(roomLayouts.userId, userId))) < MAX_ROOM_PLANS) return;
   const sentence = `You can keep at most ${MAX_ROOM_PLANS} plans. Delete one to save another.`;
@@ -67,7 +67,7 @@ export async function forgetOldVersions(tx: Database, layoutId: number, userId: 
  *
  * @throws DomainError ROOM_STATE at the limit of rooms awaiting review
  */
-export async function refuseWhileManyWait(tx: Database, userId: number): Promise<void> {
+export async function refuseBeyondPendingLimit(tx: Database, userId: number): Promise<void> {
   const waiting = and(eq(roomLayouts.userId, userId), eq(roomLayouts.galleryState, 'pending'));
   if ((await tx.$count(roomLayouts, waiting)) < MAX_WAITING_ROOMS) return;
   const sentence = `${MAX_WAITING_ROOMS} of your rooms wait for the gallery. We look at those first.`;
@@ -79,7 +79,11 @@ export async function refuseWhileManyWait(tx: Database, userId: number): Promise
  *
  * @throws DomainError ROOM_COMMENTS_FULL at the room's or the person's limit
  */
-export async function refuseMoreComments(tx: Database, layoutId: number, userId: number): Promise<void> {
+export async function refuseBeyondCommentLimit(
+  tx: Database,
+  layoutId: number,
+  userId: number,
+): Promise<void> {
   if ((await tx.$count(roomComments, eq(roomComments.layoutId, layoutId))) >= MAX_ROOM_COMMENTS) {
     throw new DomainError('ROOM_COMMENTS_FULL', `A room has at most ${MAX_ROOM_COMMENTS} comments.`);
   }

@@ -88,15 +88,16 @@ export function isHome(country: string): boolean {
 
 /** Country by name or code; null without delivery. */
 function countryOf(text: string): CountryCode | null {
-  const wanted = text.trim().toLowerCase();
+  const searchedName = text.trim().toLowerCase();
   return (
-    COUNTRY_CODES.find((code) => code.toLowerCase() === wanted || COUNTRIES[code].toLowerCase() === wanted) ??
-    null
+    COUNTRY_CODES.find(
+      (code) => code.toLowerCase() === searchedName || COUNTRIES[code].toLowerCase() === searchedName,
+    ) ?? null
   );
 }
 
-export function regionOf(place: string): Region | null {
-  const slug = place
+export function regionOf(placeName: string): Region | null {
+  const slug = placeName
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
@@ -107,7 +108,8 @@ export function regionOf(place: string): Region | null {
 
 /** Name as in addresses: "Otago", "Australia". */
 export function destinationName({ country, region }: Destination): string {
-  if (region) return ADDRESS_REGIONS.find((known) => known.region === region)?.name ?? regionName(region);
+  if (region)
+    return ADDRESS_REGIONS.find((candidate) => candidate.region === region)?.name ?? regionName(region);
   if (country === HOME_COUNTRY) return 'your part of New Zealand';
   return country ? COUNTRIES[country] : 'your country';
 }

@@ -4,8 +4,8 @@ import { PLAIN_ROOM, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, cornersOf, isInside } from '@/shared/rooms/room-shape.ts';
 import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
 import { cellAt, floorOf } from './floor.ts';
-import { sceneOf } from './scene.ts';
-import { waysFrom } from './ways.ts';
+import { passagesFrom } from './passages.ts';
+import { sceneFrom } from './scene.ts';
 
 const SIZE = { width: 240, height: 200 };
 const boxes = fc.array(
@@ -71,7 +71,7 @@ function widestWalk(plan: RoomPlan, from: number, to: number, broad: number): bo
   return false;
 }
 
-test('the floor of a room of any shape is what lies inside its walls', () => {
+test('the floor of a room of any shape is the area inside its walls', () => {
   const shapes = fc.record({
     name: fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[])),
     width: fc.integer({ min: 150, max: 700 }),
@@ -80,7 +80,7 @@ test('the floor of a room of any shape is what lies inside its walls', () => {
   fc.assert(
     fc.property(shapes, ({ name, width, height }) => {
       const plan = { ...planOf([]), ...shapeNamed(name, { width, height }) };
-      const { widths, columns, cell } = floorOf(sceneOf(plan));
+      const { widths, columns, cell } = floorOf(sceneFrom(plan));
       const corners = cornersOf(plan);
       const wrong = widths.findIndex((wide, at) => {
         const middle = { x: ((at % columns) + 0.5) * cell, y: (Math.floor(at / columns) + 0.5) * cell };
@@ -113,10 +113,10 @@ test('the walkable floor for a person of 60 cm matches a search on a 1 cm grid',
             return Math.hypot(across, down) >= 30;
           });
         if (!isClear(from) || !isClear(to)) return;
-        const floor = floorOf(sceneOf(plan));
+        const floor = floorOf(sceneFrom(plan));
         const [start, end] = [cellAt(floor, from), cellAt(floor, to)];
         if (start === null || end === null) return;
-        const said = waysFrom(floor, [start]).widths[end] ?? 0;
+        const said = passagesFrom(floor, [start]).widths[end] ?? 0;
         const at = ({ x, y }: { x: number; y: number }) => y * SIZE.width + x;
         // The 1 cm grid misses passages of exactly this width.
         if (widestWalk(plan, at(from), at(to), 60)) {

@@ -33,7 +33,7 @@ async function importFile(file: string) {
 
 const LINK = 'https://shop.example';
 
-test('an export of Shopify', async () => {
+test('an export of Shopify is imported', async () => {
   const { counts, broken, notes, made } = await importFile(
     [
       'Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Status',
@@ -64,7 +64,7 @@ test('an export of Shopify', async () => {
   ]);
 });
 
-test('an export of WooCommerce', async () => {
+test('an export of WooCommerce is imported', async () => {
   const { broken, notes, made } = await importFile(
     [
       'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Weight (kg),Length (cm),Width (cm),Height (cm),Sale price,Regular price,Categories,Tags,Images,Parent',
@@ -90,7 +90,7 @@ test('an export of WooCommerce', async () => {
   ]);
 });
 
-test('an export of Etsy, with a column of categories', async () => {
+test('an export of Etsy is imported, with a column of categories', async () => {
   const { broken, made } = await importFile(
     [
       'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,SKU,SECTION,Category',
@@ -111,7 +111,7 @@ test('an export of Etsy, with a column of categories', async () => {
   ]);
 });
 
-test('an export of Squarespace', async () => {
+test('an export of Squarespace is imported', async () => {
   const { broken, made } = await importFile(
     [
       'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Length,Width,Height,Visible,Hosted Image URLs',
@@ -135,7 +135,7 @@ test('an export of Squarespace', async () => {
   ]);
 });
 
-test('an export of BigCommerce', async () => {
+test('an export of BigCommerce is imported', async () => {
   const { broken, made } = await importFile(
     [
       'Item Type,Product Name,Product Code/SKU,Product Description,Price,Retail Price,Product Weight,Product Width,Product Height,Product Depth,Product Visible?,Current Stock Level,Category,Product Image URL - 1,Product Image URL - 2',
@@ -181,19 +181,19 @@ test.each([
   );
 });
 
-test('a row that is cut off within its required cells is broken alone', async () => {
+test('a truncated row is reported without affecting the others', async () => {
   const { broken, made } = await importFile([HEAD, row('A'), 'B,Rimu box,It', row('C')].join('\n'));
   expect(broken).toEqual([[3, 'This row has 3 cells, but the first line names 9 columns']]);
   expect(made.map(({ sku }) => sku)).toEqual(['A', 'C']);
 });
 
-test('a price that may be a thousandfold is asked about', async () => {
+test('a price whose comma may separate thousands or decimals is reported', async () => {
   const { broken, made } = await importFile([HEAD, row('A', '"0,999"'), row('B', '"1,999"')].join('\n'));
   expect(broken).toEqual([[2, 'Is 0,999 less than 1, or 999? Write an amount such as 129.00']]);
   expect(made).toMatchObject([{ sku: 'B', price: '1999.00' }]);
 });
 
-test('a missing value and a wrong number are named by the labels of the screen', async () => {
+test('a missing value and an invalid number are reported by the labels of the screen', async () => {
   const { broken } = await importFile(
     [`${HEAD},Weight,Width`, 'A,Box,It,Storage,,,,,,heavy,broad'].join('\n'),
   );

@@ -4,7 +4,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
 import type { Region } from '@/shared/constants.ts';
 
-export type ProductFacts = {
+export type IndexedProduct = {
   id: number;
   name: string;
   vendorId: number;
@@ -49,7 +49,7 @@ const COLUMNS = {
   heightCm: sql`${products.heightCm}`,
   ...PRODUCT_WORDS,
   isListed: sql`(${products.status} = 'active' and not ${products.isHidden})`,
-} as const satisfies Record<keyof ProductFacts, SQL>;
+} as const satisfies Record<keyof IndexedProduct, SQL>;
 
 const COLUMN_LIST = sql.join(
   Object.entries(COLUMNS).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
@@ -59,8 +59,8 @@ const COLUMN_LIST = sql.join(
 export const isListed = COLUMNS.isListed;
 
 /** Reads the products after an id that match a condition, by id. */
-export function readFacts(db: Database, where: SQL, behindId: number, limit: number) {
-  return rows<ProductFacts>(
+export function readIndexedProducts(db: Database, where: SQL, behindId: number, limit: number) {
+  return rows<IndexedProduct>(
     db,
     sql`select ${COLUMN_LIST} from ${products} where ${where} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
   );
@@ -79,9 +79,9 @@ export function isWrittenSince(transaction: number): SQL {
 
 /** All transactions before this one have ended. */
 export async function oldestTransaction(db: Database): Promise<number> {
-  const [found] = await rows<{ oldest: number }>(
+  const [oldestRow] = await rows<{ oldest: number }>(
     db,
     sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8 as oldest`,
   );
-  return found?.oldest ?? 0;
+  return oldestRow?.oldest ?? 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueuedVideo, workBefore } from './list-videos.ts';
+import { type QueuedVideo, queuedWorkBefore } from './list-videos.ts';
 
 const waits = (vendorId: number, seconds: number, fields: Partial<QueuedVideo> = {}): QueuedVideo => ({
   vendorId,
@@ -10,26 +10,26 @@ const waits = (vendorId: number, seconds: number, fields: Partial<QueuedVideo> =
 });
 
 test.each<[string, QueuedVideo[], number, number]>([
-  ['nothing waits', [], 0, 0],
-  ["another vendor's ten wait: the first of them comes before", Array(10).fill(waits(2, 15)), 1, 15],
+  ['none in an empty queue', [], 0, 0],
+  ["the first of another vendor's ten", Array(10).fill(waits(2, 15)), 1, 15],
   [
-    "one of another's ten is begun: it ends, and that vendor has had their turn",
+    "only the one in progress of another vendor's ten",
     [waits(2, 15, { isBegun: true, lastTurn: 5 }), ...Array(9).fill(waits(2, 15, { lastTurn: 5 }))],
     1,
     15,
   ],
   [
-    'two of their own wait, each after one of others',
+    "the vendor's own two, each after one of another vendor",
     [...Array(2).fill(waits(1, 7)), ...Array(10).fill(waits(2, 15))],
     5,
     59,
   ],
   [
-    'they had the last turn: all others have one first',
+    'one of every other vendor, if the last one rendered was their own',
     [waits(1, 7, { isBegun: true, lastTurn: 9 }), waits(2, 15), waits(3, 30)],
     3,
     52,
   ],
-])('when %s', (_, queued, videos, seconds) => {
-  expect(workBefore(1, queued)).toEqual({ videos, seconds });
+])('the estimate counts the videos that are rendered before: %s', (_, queued, videos, seconds) => {
+  expect(queuedWorkBefore(1, queued)).toEqual({ videos, seconds });
 });
