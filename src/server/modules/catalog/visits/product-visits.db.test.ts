@@ -121,7 +121,7 @@ test('visits per address and per product have daily limits, which are logged onc
   await world.deps.visits.write();
   const views = MOST_OF_NETWORK.ofProduct + 1;
   expect(await readDays(world)).toMatchObject([{ views }, { productId: other, views: 1 }]);
-  expect(world.logged.filter((line) => line.includes('too many looks'))).toHaveLength(1);
+  expect(world.logged.filter((line) => line.includes('too many product views'))).toHaveLength(1);
 
   // A second process has none of them in memory; the database removes duplicates.
   const { db, settings, log, now } = world.deps;

@@ -59,5 +59,5 @@ test('wrong running figures are corrected by the difference, which is written to
     { revenueCents: 1, commissionCents: 0, orders: -2 },
   ]);
   expect(await proveVendorStats(world.deps)).toEqual([]);
-  expect(world.logged.filter((line) => line.includes('add up to: mended'))).toHaveLength(4);
+  expect(world.logged.filter((line) => line.includes('did not match the orders: corrected'))).toHaveLength(4);
 });
