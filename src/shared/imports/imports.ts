@@ -18,8 +18,9 @@ export type * from './imports-views.ts';
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   rows: 20_000,
-  columns: 100,
-  rowLength: 200_000,
+  columns: 250,
+  /** Descriptions may contain pictures as text. */
+  rowLength: 1_000_000,
   columnLength: 100,
   filesPerDay: 50,
   /** Files kept per vendor; the oldest is deleted. */
@@ -120,7 +121,8 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   ],
   name: ['title', 'productname', 'product', 'itemname', 'producttitle', 'item'],
   description: [
-    ...['bodyhtml', 'details', 'text', 'productdescription', 'longdescription', 'body', 'shortdescription'],
+    ...['bodyhtml', 'details', 'text', 'productdescription', 'longdescription', 'body', 'plaindescription'],
+    'shortdescription',
   ],
   category: [
     ...['categories', 'categoryid', 'categoryname', 'productcategory', 'productcategories', 'categorystring'],
@@ -132,6 +134,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   ],
   compareAtPrice: [
     ...['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice', 'regularprice', 'retailprice', 'rrp'],
+    'strikethroughprice',
   ],
   stock: [
     ...['quantity', 'qty', 'inventory', 'stockquantity', 'variantinventoryqty', 'inventoryquantity'],
@@ -149,12 +152,13 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   imageUrl: [
     ...['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
     ...['productimageurl', 'productimageurl1', 'imageurl1', 'image1', 'photo1', 'picture1', 'imageurlimport'],
+    'media',
   ],
   additionalImages: [
     ...['images', 'pictures', 'photos', 'moreimages', 'otherimages', 'gallery', 'additionalimagelink'],
     ...['hostedimageurls', 'imageurls', 'productimages', 'photourls'],
   ],
-  imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext'],
+  imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext', 'mediaalttext'],
   region: ['city', 'location'],
   deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],
   deliveryFee: ['shippingfee', 'shippingcost', 'deliverycost', 'shipping'],

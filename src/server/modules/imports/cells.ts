@@ -43,12 +43,12 @@ const READERS: Partial<Record<ImportField, Reader | undefined>> = {
   price: readAmount,
   compareAtPrice: (text) => (Number(readAmount(text)) === 0 ? null : readAmount(text)),
   deliveryFee: readAmount,
-  stock: readWhole,
+  stock: readStock,
   estimatedDeliveryDays: readWhole,
   status: readStatus,
   region: readChoice,
   deliveryAvailable: readYesNo,
-  imageUrl: (text) => text.split(BEFORE_LINK)[0],
+  imageUrl: (text) => toLink(text.split(BEFORE_LINK)[0] ?? ''),
   additionalImages: readPictures,
   imageAlts: readAlts,
   ...mapFields(PRODUCT_FIELDS, (field) =>
@@ -87,8 +87,9 @@ export function readCells(
     sent[field] = text;
     // Our own exports have texts as they are.
     if (typeof text !== 'string' || mapping.rehomeId !== undefined || !HTML_FIELDS.has(field)) continue;
-    const plain = textOfHtml(text);
-    if (plain !== text) notes.push({ column, message: 'HTML was turned into plain text' });
+    const html = field === 'description' ? withLineBreaks(text) : text;
+    const plain = textOfHtml(html);
+    if (plain !== html) notes.push({ column, message: 'HTML was turned into plain text' });
     sent[field] = plain;
   }
   const fields = Object.fromEntries(
@@ -134,7 +135,7 @@ function withPictures(
   const more = Array.isArray(fields.additionalImages) ? fields.additionalImages : [];
   const mainText = mainColumn === undefined ? undefined : cells[mainColumn];
   const besides = [
-    ...(typeof mainText === 'string' ? mainText.trim().split(BEFORE_LINK).slice(1) : []),
+    ...(typeof mainText === 'string' ? mainText.trim().split(BEFORE_LINK).slice(1).map(toLink) : []),
     ...(mainColumn === undefined || moreColumn !== undefined ? [] : numberedAfter(mainColumn, cells)),
   ];
   const isGallery =
@@ -154,7 +155,7 @@ function numberedAfter(column: string, cells: Readonly<Record<string, unknown>>)
   if (name === undefined) return [];
   return Array.from({ length: MAX_PRODUCT_IMAGES - 1 }, (_, index) => {
     const cell = cells[`${name}${Number(first) + 1 + index}`];
-    return typeof cell === 'string' ? cell.trim() : '';
+    return typeof cell === 'string' ? toLink(cell.trim()) : '';
   }).filter((link) => link !== '');
 }
 
@@ -162,6 +163,16 @@ function numberedAfter(column: string, cells: Readonly<Record<string, unknown>>)
 function readWhole(text: string): unknown {
   const plain = /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
+}
+
+/** Wix writes words for a stock that it does not count. */
+function readStock(text: string): unknown {
+  return keyOf(text) === 'outofstock' ? 0 : readWhole(text);
+}
+
+/** WooCommerce writes line breaks as `\n`. */
+function withLineBreaks(text: string): string {
+  return text.includes('\n') ? text : text.replaceAll('\\n', '\n');
 }
 
 /** Sizes in other units: their factor to centimetres and kilograms. */
@@ -239,10 +250,21 @@ function readList(text: string, between: RegExp): unknown {
 }
 
 /** A separator between two links. Links may contain commas and semicolons themselves. */
-const BEFORE_LINK = /(?:\s*[,;|]\s*|\s+)(?=https?:\/\/)/i;
+const BEFORE_LINK = /(?:\s*[,;|]\s*|\s+)(?=https?:\/\/|wix:image:|\w+~mv2)/i;
 
 function readPictures(text: string): unknown {
-  return readList(text, /[|\s]+|[,;](?=\s|$|https?:\/\/|\/)/i);
+  const links = readList(text, /[|\s]+|[,;](?=\s|$|https?:\/\/|\/|wix:image:|\w+~mv2)/i);
+  return Array.isArray(links) ? links.map((link) => (typeof link === 'string' ? toLink(link) : link)) : links;
+}
+
+/** A picture in an export of Wix: `22e53e_1f~mv2.jpg`, or `wix:image://v1/22e53e_1f~mv2.jpg/Lamp.jpg#…`. */
+const WIX_PICTURE = /^(?:wix:image:\/\/v1\/)?(\w+~mv2[\w.]*)(?:\/\S*)?$/i;
+
+/** Completes links that other shops shorten. */
+function toLink(text: string): string {
+  const [, picture] = WIX_PICTURE.exec(text) ?? [];
+  if (picture) return `https://static.wixstatic.com/media/${picture}`;
+  return /^\/\/\w/.test(text) ? `https:${text}` : text;
 }
 
 /** A JSON object by picture URL; any other text describes the first picture. */

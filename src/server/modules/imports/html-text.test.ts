@@ -9,6 +9,7 @@ test.each([
   ['<style>p { color: red }</style><p>Red</p><!-- todo --><script>alert("<p>")</script>', 'Red'],
   ['<a href="https://example.com/?a=1>2" title=\'b>c\'>See it</a> here', 'See it here'],
   ['<TABLE><TR><TD>Width</TD><TD>90 cm</TD></TR></TABLE>', 'Width\n90 cm'],
+  ['&lt;p&gt;Two&lt;/p&gt;&lt;p&gt;Kauri &amp;amp; oak&lt;/p&gt;', 'Two\n\nKauri & oak'],
   ['<p>&lt;b&gt; is bold&nbsp;text</p>', '<b> is bold\u00a0text'],
 ])('%j reads as %j', (html, text) => expect(textOfHtml(html)).toBe(text));
 

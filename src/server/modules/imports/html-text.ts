@@ -16,7 +16,11 @@ const PARAGRAPH = /<\/?(?:p|div|h[1-6]|section|article|blockquote|table|pre|hr|f
  */
 export function textOfHtml(html: string): string {
   const hasTags = new RegExp(TAG.source, 'i').test(html) || html.includes('<!--');
-  if (!hasTags) return ENTITY.test(html) ? decodeHTML(html) : html;
+  if (!hasTags) {
+    const text = ENTITY.test(html) ? decodeHTML(html) : html;
+    // Some shops export the tags themselves as entities.
+    return new RegExp(TAG.source, 'i').test(text) ? textOfHtml(text) : text;
+  }
   const isLaidOut = new RegExp(`${BREAK.source}|${PARAGRAPH.source}|${ITEM.source}`, 'i').test(html);
   const lines = (isLaidOut ? html.replace(/\s+/g, ' ') : html)
     .replace(HIDDEN, '')

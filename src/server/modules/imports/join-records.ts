@@ -1,18 +1,22 @@
-import { keyOf, suggestMapping } from '@/shared/imports/imports.ts';
+import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import type { ImportRecord } from './read-records.ts';
 
-/** Columns that are equal in all rows of a product, in exports of Shopify and Squarespace. */
-const GROUPS = ['handle', 'urlhandle', 'producturl'];
-/** Columns with the type of a row in exports of WooCommerce and BigCommerce: a product, or a variation of the one above. */
+/** Columns that are equal in all rows of a product, in exports of Shopify, Squarespace and Wix. */
+const GROUPS = ['handle', 'urlhandle', 'producturl', 'handleid'];
+/**
+ * Columns that say what a row is, with its parts of the product above, in exports of WooCommerce, BigCommerce and Wix.
+ */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   itemtype: ['sku', 'rule'],
   item: ['variant', 'image'],
+  fieldtype: ['variant', 'media'],
   type: ['variation'],
 };
 
 /**
  * Joins rows about one product, as other shops export them: further pictures join the product's, and a cell that it leaves
- * empty takes the value of its first size or colour. Rows of sizes and colours report that they are not imported.
+ * empty takes the value of its first size or colour. Sizes and colours are rows that say why they are not imported. Products
+ * of WooCommerce with sizes or colours come last, as these may follow anywhere.
  *
  * @param columns of the file, filled while reading
  */
@@ -21,48 +25,108 @@ export async function* joinRecords(
   columns: ReadonlySet<string>,
 ): AsyncGenerator<ImportRecord> {
   let layout: Layout | undefined;
-  let product: ImportRecord | undefined;
-  let variants: ImportRecord[] = [];
+  let product: Product | undefined;
+  const parents = new Map<string, Product>();
+  const waiting = new Set<Product>();
+  let held = 0;
   for await (const record of records) {
     layout ??= layoutOf([...columns]);
-    if (product && layout && isPart(layout, product, record)) {
-      variants.push(...joinProducts(layout, product, record));
+    held += 1;
+    const parent = parentOf(layout, record);
+    if (parent && !parents.has(parent)) {
+      yield {
+        ...record,
+        unreadable: `A size or colour of “${parent.slice(0, 100)}”, which is not in this file`,
+      };
       continue;
     }
-    if (product) yield* [product, ...variants];
-    [product, variants] = [record, []];
+    const owner = parent ? parents.get(parent) : product;
+    if (owner && isPart(layout, owner.record, record)) {
+      owner.variants.push(...join(layout, owner.record, record));
+      continue;
+    }
+    if (product && !waiting.has(product)) yield* recordsOf(layout, product);
+    product = { record, variants: [] };
+    const keys = keysOf(layout, record);
+    for (const key of keys) parents.set(key, product);
+    if (keys.length > 0) waiting.add(product);
+    // More are refused, and would fill the memory.
+    if (held > IMPORT_LIMITS.rows) for (const one of waiting) yield* recordsOf(layout, one);
   }
-  if (product) yield* [product, ...variants];
+  if (!layout || !product) return;
+  for (const one of new Set([...waiting, product])) yield* recordsOf(layout, one);
+}
+
+interface Product {
+  record: ImportRecord;
+  variants: ImportRecord[];
 }
 
 interface Layout {
   group: string | undefined;
   kind: string | undefined;
+  /** Columns of WooCommerce: the product of a variation, and what it is called there. */
+  parent: string | undefined;
+  id: string | undefined;
+  sku: string | undefined;
   name: string | undefined;
   /** Cells that a variant has of its own. */
   own: (string | undefined)[];
+  stock: string | undefined;
   picture: string | undefined;
+  /** Columns that take the value of another if they are empty. */
+  substitutes: (readonly [column: string, substitute: string])[];
+  isInStock: string | undefined;
 }
 
 function layoutOf(columns: readonly string[]): Layout {
   const column = (keys: readonly string[]) => columns.find((name) => keys.includes(keyOf(name)));
-  const { name, sku, price, compareAtPrice, stock, imageUrl, additionalImages } = suggestMapping(columns);
+  const mapping = suggestMapping(columns);
+  const { name, sku, price, compareAtPrice, stock, description } = mapping;
+  const kind = column(Object.keys(PARTS));
+  const picture = mapping.imageUrl ?? mapping.additionalImages;
+  const [short, exported] = [column(['shortdescription']), column(['internalimageurlexport'])];
   return {
-    ...{ group: column(GROUPS), kind: column(Object.keys(PARTS)), name },
-    ...{ own: [sku, price, compareAtPrice, stock], picture: imageUrl ?? additionalImages },
+    ...{ group: column(GROUPS), kind, name, sku, stock, picture, id: column(['id']) },
+    parent: kind && keyOf(kind) === 'type' ? column(['parent']) : undefined,
+    own: [sku, price, compareAtPrice, stock],
+    substitutes: [
+      ...(description && short ? [[description, short] as const] : []),
+      ...(picture && exported ? [[picture, exported] as const] : []),
+    ],
+    isInStock: column(['instock']),
   };
 }
 
 function isPart({ group, kind, name }: Layout, product: ImportRecord, record: ImportRecord): boolean {
   if (record.unreadable || product.unreadable) return false;
-  if (kind && PARTS[keyOf(kind)]?.includes(textOf(record, kind).toLowerCase())) return true;
+  if (kind && PARTS[keyOf(kind)]?.includes(kindOf(record, kind))) return true;
   if (!group || !name || textOf(record, name) !== '') return false;
   const named = textOf(record, group);
   return named === '' || named === textOf(product, group);
 }
 
+/** Returns `variation` for `variation, virtual`. */
+function kindOf(record: ImportRecord, kind: string): string {
+  return textOf(record, kind).toLowerCase().split(',')[0] ?? '';
+}
+
+/** Returns the product that a variation names: a SKU, or `id:` and a number. */
+function parentOf({ kind, parent }: Layout, record: ImportRecord): string {
+  return kind && parent && kindOf(record, kind) === 'variation' ? textOf(record, parent) : '';
+}
+
+/** Returns the names by which variations find this product. */
+function keysOf({ kind, parent, id, sku }: Layout, record: ImportRecord): string[] {
+  if (!kind || !parent || kindOf(record, kind) !== 'variable') return [];
+  const [number, code] = [id ? textOf(record, id) : '', sku ? textOf(record, sku) : ''];
+  return [...(number ? [`id:${number}`] : []), ...(code ? [code] : [])];
+}
+
 /** @returns the record if it is a variant */
-function joinProducts({ own, picture }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
+function join(layout: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
+  const { own, stock, picture } = layout;
+  substitute(layout, record);
   const link = picture ? textOf(record, picture) : '';
   const knownPicture = picture ? textOf(product, picture) : '';
   if (picture && link && !knownPicture.split('\n').includes(link)) {
@@ -70,10 +134,29 @@ function joinProducts({ own, picture }: Layout, product: ImportRecord, record: I
   }
   const isVariant = own.some((column) => column && textOf(record, column) !== '');
   for (const column of own) {
-    if (column && textOf(product, column) === '') product.cells[column] = textOf(record, column);
+    if (!column) continue;
+    const text = textOf(product, column);
+    const isUncounted = column === stock && keyOf(text) === 'instock';
+    if (text === '' || isUncounted) product.cells[column] = textOf(record, column) || text;
   }
   const unreadable = `A size or colour of line ${product.line}. Only the product itself is imported`;
   return isVariant ? [{ ...record, unreadable }] : [];
+}
+
+function recordsOf(layout: Layout, { record, variants }: Product): ImportRecord[] {
+  substitute(layout, record);
+  const { stock, isInStock } = layout;
+  const isSoldOut = isInStock !== undefined && isInStock !== stock && textOf(record, isInStock) === '0';
+  if (stock && isSoldOut && textOf(record, stock) === '') record.cells[stock] = '0';
+  return [record, ...variants];
+}
+
+function substitute({ substitutes }: Layout, record: ImportRecord) {
+  for (const [column, other] of substitutes) {
+    if (column !== other && textOf(record, column) === '' && textOf(record, other) !== '') {
+      record.cells[column] = textOf(record, other);
+    }
+  }
 }
 
 function textOf({ cells }: ImportRecord, column: string): string {

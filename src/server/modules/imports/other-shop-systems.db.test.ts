@@ -159,6 +159,89 @@ test('an export of BigCommerce is imported', async () => {
   ]);
 });
 
+test('an export of WooCommerce whose variations follow all products', async () => {
+  const { broken, made } = await importFile(
+    [
+      'ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent',
+      `44,variable,WS-1,Oak Shelf,1,,"Solid oak.\\nOiled",1,,,,Storage,${LINK}/1.jpg,`,
+      `45,"variable, virtual",,Ash Shelf,1,Solid ash,,1,,,,Storage,${LINK}/2.jpg,`,
+      `46,simple,WS-3,Elm Shelf,1,,Solid elm,0,,,89,Storage,${LINK}/3.jpg,`,
+      '62,variation,WS-1-S,Oak Shelf - S,1,,,1,3,,99,,,WS-1',
+      '63,"variation, virtual",WS-2-S,Ash Shelf - S,1,,,1,5,,79,,,id:45',
+      '64,variation,WS-9-S,Fir Shelf - S,1,,,1,5,,79,,,WS-9',
+    ].join('\n'),
+  );
+  expect(broken).toEqual([
+    [7, 'A size or colour of “WS-9”, which is not in this file'],
+    [5, 'A size or colour of line 2. Only the product itself is imported'],
+    [6, 'A size or colour of line 3. Only the product itself is imported'],
+  ]);
+  expect(made).toMatchObject([
+    { sku: 'WS-1', price: '99.00', stock: 3, description: 'Solid oak.\nOiled' },
+    { name: 'Ash Shelf', price: '79.00', stock: 5, description: 'Solid ash' },
+    { sku: 'WS-3', price: '89.00', stock: 0 },
+  ]);
+});
+
+const WIX_MEDIA = 'https://static.wixstatic.com/media';
+
+test('an export of Wix', async () => {
+  const { broken, made } = await importFile(
+    [
+      'handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,weight',
+      'p_1,Product,Rimu Lamp,<p>Warm</p>,22e53e_aa~mv2.jpg;22e53e_bb~mv2_d_1_2.png,Lighting;Sale,WL-1,45,,true,PERCENT,0,InStock,1.2',
+      'p_1,Variant,,,,,WL-1-S,,0,true,,,4,',
+      `p_2,Product,Elm Lamp,Warm,${LINK}/a.jpg;${LINK}/b.jpg,Lighting,WL-2,45,,false,PERCENT,0,OutOfStock,1.2`,
+      `p_3,Product,Fir Lamp,Warm,${LINK}/a.jpg,Lighting,WL-3,45,,true,PERCENT,0,InStock,1.2`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([
+    [3, 'A size or colour of line 2. Only the product itself is imported'],
+    [5, 'Stock must be a number'],
+  ]);
+  expect(made).toMatchObject([
+    {
+      ...{ sku: 'WL-1', description: 'Warm', price: '45.00', stock: 4, status: 'active' },
+      ...{
+        imageUrl: `${WIX_MEDIA}/22e53e_aa~mv2.jpg`,
+        additionalImages: [`${WIX_MEDIA}/22e53e_bb~mv2_d_1_2.png`],
+      },
+    },
+    { sku: 'WL-2', stock: 0, status: 'draft', additionalImages: [`${LINK}/b.jpg`] },
+  ]);
+});
+
+test('an export of Wix with the columns of 2025', async () => {
+  const { broken, made } = await importFile(
+    [
+      'handle,fieldType,name,visible,plainDescription,media,mediaAltText,price,strikethroughPrice,inventory,sku,weight,Category',
+      'lamp,PRODUCT,Rimu Lamp,TRUE,Warm,wix:image://v1/22e53e_aa~mv2.jpg/Lamp.jpg#originWidth=3000,Lit,45,59,2,WL-1,1.2,Lighting',
+      `lamp,MEDIA,,,,${LINK}/b.jpg,,,,,,,`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([]);
+  expect(made).toMatchObject([
+    {
+      ...{ description: 'Warm', price: '45.00', compareAtPrice: '59.00', stock: 2 },
+      ...{ imageUrl: `${WIX_MEDIA}/22e53e_aa~mv2.jpg`, additionalImages: [`${LINK}/b.jpg`] },
+    },
+  ]);
+});
+
+test('an export of BigCommerce with rows of images', async () => {
+  const { broken, notes, made } = await importFile(
+    [
+      'Item,ID,Name,Type,SKU,Current Stock,Price,Retail Price,Categories,Description,Is Visible,Internal Image URL (Export),Image URL (Import)',
+      'Product,111,Rimu Box,physical,BC-1,6,89,0,2,<p>A box</p>,TRUE,,',
+      `Image,111,,,,,,,,,,${LINK}/1.jpg,`,
+      `Image,111,,,,,,,,,,${LINK}/2.jpg,`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([]);
+  expect(notes).toContainEqual(['Categories', '“2” was read as Storage', 1]);
+  expect(made).toMatchObject([{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] }]);
+});
+
 const HEAD = 'SKU,Name,Description,Category,Price,Stock,Image,Former price,Tags';
 const row = (sku: string, price = '129.0000') => `${sku},Rimu box,It holds,Storage,${price},3,${LINK}/a.jpg`;
 
@@ -191,6 +274,55 @@ test('a price whose comma may separate thousands or decimals is reported', async
   const { broken, made } = await importFile([HEAD, row('A', '"0,999"'), row('B', '"1,999"')].join('\n'));
   expect(broken).toEqual([[2, 'Is 0,999 less than 1, or 999? Write an amount such as 129.00']]);
   expect(made).toMatchObject([{ sku: 'B', price: '1999.00' }]);
+});
+
+test('pipes separate cells, a link may leave out its scheme, and columns may be many', async () => {
+  const more = Array.from({ length: 150 }, (_, number) => `Meta ${number}`).join('|');
+  const { broken, made } = await importFile(
+    `${HEAD.replaceAll(',', '|')}|${more}\n${row('A').replaceAll(',', '|').replace('https:', '')}\n`,
+  );
+  expect(broken).toEqual([]);
+  expect(made).toMatchObject([{ sku: 'A', imageUrl: `${LINK}/a.jpg` }]);
+});
+
+test('a picture within a description does not break its row', async () => {
+  const picture = `<img src=""data:image/png;base64,${'A'.repeat(400_000)}"">`;
+  const { broken, made } = await importFile(
+    [HEAD, row('A'), row('B').replace('It holds', `"It holds ${picture}"`), row('C')].join('\n'),
+  );
+  expect(broken).toEqual([]);
+  expect(made.map(({ description }) => description)).toEqual(['It holds', 'It holds', 'It holds']);
+});
+
+test('a quote that is not closed is refused with the line of its row', async () => {
+  const rows = Array.from({ length: 300 }, (_, number) => row(`A${number}`));
+  const file = [HEAD, ...rows.with(200, row('B').replace('It', '"It'))].join('\n');
+  await expect(importFile(file)).rejects.toThrow('This CSV cannot be read from line 202 on');
+});
+
+test('a row that swallows others in a quote is broken, and says so', async () => {
+  const full = (sku: string) => `${row(sku)},,`;
+  const opened = (sku: string) => full(sku).replace('It', '"It');
+  const { broken, made } = await importFile(
+    [
+      HEAD,
+      full('A'),
+      opened('B'),
+      full('C'),
+      opened('D'),
+      full('E'),
+      row('F').replace('It', '"It'),
+      'G,"',
+    ].join('\n'),
+  );
+  expect(broken).toEqual([
+    [3, 'This row holds 3 lines of the file: a quote is not closed'],
+    [
+      7,
+      'This row has 3 cells, but the first line names 9 columns. It holds 2 lines: a quote may not be closed',
+    ],
+  ]);
+  expect(made.map(({ sku }) => sku)).toEqual(['A', 'E']);
 });
 
 test('a missing value and an invalid number are reported by the labels of the screen', async () => {

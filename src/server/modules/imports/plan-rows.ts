@@ -51,7 +51,8 @@ export async function planRows(
   return read.map(({ row, fields, notes }) => {
     const { rehomeId, sku, category, ...rest } = fields;
     const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
-    const productKey = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
+    const named = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
+    const productKey = row.unreadable ? null : named;
     const broken = (problemsByField: Partial<Record<ImportField | '', string>>): Plan => ({
       row,
       productKey,
@@ -64,7 +65,7 @@ export async function planRows(
     });
     if (row.unreadable) return broken({ '': row.unreadable });
     if (format === 'csv' && isCutOff(row, mapping)) {
-      return broken({ '': wrongLength(Object.keys(row.cells).length, columns.length) });
+      return broken({ '': wrongLength(Object.values(row.cells), columns.length) });
     }
 
     const { id: categoryId, note } = readCategory(category, categories);
@@ -148,8 +149,11 @@ function readCategory(
 ): { id?: number | undefined; note?: string } {
   const text = plainText(cell).trim();
   const byName = (name: string) => categories.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const exact = byName(text) ?? categories.find(({ id }) => id === Number(text));
+  const exact = byName(text);
   if (exact) return { id: exact.id };
+  const numbered = categories.find(({ id }) => id === Number(text));
+  // The number may be another shop's.
+  if (numbered) return { id: numbered.id, note: `“${text}” was read as ${numbered.name}` };
   const parts = text
     .split(/\s*(?:>|\/|\||,|;|\n)\s*/)
     .filter((part) => part !== '')

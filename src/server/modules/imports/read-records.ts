@@ -27,14 +27,14 @@ export function readRecords(
   return format === 'csv' ? readCsv(text, columns) : readNdjson(text, columns);
 }
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 /** Maximum characters searched for the header. */
 const START = 16_000;
 /** Maximum lines above the header. */
 const TITLES = 5;
 
 /**
- * Parses CSV (RFC 4180). Detects semicolons and tabs by the first line, and Excel's `sep=;`.
+ * Parses CSV (RFC 4180). Detects other delimiters by the first line, and Excel's `sep=;`.
  *
  * @throws DomainError INVALID_INPUT without a header line, or for an unclosed quote
  */
@@ -47,8 +47,15 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
   }
   const separator = /^sep=(.)(?:\r\n|\n|\r)/i.exec(start);
   const body = separator ? start.slice(separator[0].length) : start;
+  const delimiter = separator?.[1] ?? delimiterOf(body);
+  /** Lines of all records before the one being parsed. */
+  let parsedLines = 0;
   const parser = parse({
-    delimiter: separator?.[1] ?? delimiterOf(body),
+    on_record: (record, { lines }) => {
+      parsedLines = lines;
+      return record;
+    },
+    delimiter,
     // Mixed in files that a template, a script and an editor wrote together.
     record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
@@ -83,22 +90,25 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
         const first = { record, line: begins };
         const rows = isTitle(record) ? [...titles, first] : [first];
         header = nameColumns(rows, columns);
-        yield* rows.slice(1).map((row) => toRecord(header ?? [], row.record, row.line));
+        yield* rows.slice(1).map((row) => toRecord(header ?? [], row.record, row.line, delimiter));
       } else if (record.some((cell) => cell.trim() !== '')) {
-        yield toRecord(header, record, begins);
+        yield toRecord(header, record, begins, delimiter);
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const nearLine = typeof error.lines === 'number' ? ` near line ${error.lines + skipped}` : '';
-    refuseField('file', `This CSV cannot be read${nearLine}: a quote is not closed, or a row is too long.`);
+    const begins = parsedLines + skipped + 1;
+    refuseField(
+      'file',
+      `This CSV cannot be read from line ${begins} on: a quote is not closed, or the row is too long.`,
+    );
   } finally {
     source.destroy();
   }
   if (header) return;
   if (titles.length === 0) refuseField('file', 'This file is empty. Its first line must name the columns.');
   const only = nameColumns(titles, columns);
-  yield* titles.slice(1).map((row) => toRecord(only, row.record, row.line));
+  yield* titles.slice(1).map((row) => toRecord(only, row.record, row.line, delimiter));
 }
 
 function nameColumns([first]: readonly { record: string[] }[], columns: Set<string>): string[] {
@@ -135,7 +145,12 @@ function readHeader(cells: readonly string[]): string[] {
   });
 }
 
-function toRecord(header: readonly string[], record: readonly string[], line: number): ImportRecord {
+function toRecord(
+  header: readonly string[],
+  record: readonly string[],
+  line: number,
+  delimiter: string,
+): ImportRecord {
   const cells = Object.fromEntries(
     header.flatMap((column, index) => {
       const cell = record[index];
@@ -143,14 +158,26 @@ function toRecord(header: readonly string[], record: readonly string[], line: nu
     }),
   );
   const hasSurplus = record.slice(header.length).some((cell) => cell.trim() !== '');
-  return hasSurplus
-    ? { line, cells, unreadable: wrongLength(record.length, header.length) }
-    : { line, cells };
+  if (record.some((cell) => holdsRow(cell, header.length, delimiter))) {
+    const lines = 1 + linesWithin(record);
+    return { line, cells, unreadable: `This row holds ${lines} lines of the file: a quote is not closed` };
+  }
+  return hasSurplus ? { line, cells, unreadable: wrongLength(record, header.length) } : { line, cells };
+}
+
+/** True for a cell with a whole further row in it, from a quote that is not closed to the next one. */
+function holdsRow(cell: string, columns: number, delimiter: string): boolean {
+  if (columns < 4 || !cell.includes('"')) return false;
+  const [, ...lines] = cell.split(/[\r\n]+/);
+  return lines.some((line) => line.split(delimiter).length >= columns);
 }
 
 /** Says that cells and columns do not match, as after a separator that should be in quotes. */
-export function wrongLength(cells: number, columns: number): string {
-  return `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, but the first line names ${columns} columns`;
+export function wrongLength(cells: readonly unknown[], columns: number): string {
+  const lines = 1 + linesWithin(cells.filter((cell) => typeof cell === 'string'));
+  const hint = lines > 1 ? `. It holds ${lines} lines: a quote may not be closed` : '';
+  const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
+  return `This row has ${count}, but the first line names ${columns} columns${hint}`;
 }
 
 /** Counts lines: quoted cells may span several. */
