@@ -20,7 +20,7 @@ export function EmptyState({ illustration, title, text, action, level = 2, class
         </div>
       )}
       <Heading className="font-display text-2xl">{title}</Heading>
-      {text && <div className="text-ink-soft mt-2 max-w-[34rem] text-pretty">{text}</div>}
+      {text && <div className="text-ink-soft mt-2 max-w-[min(34rem,100%)] text-pretty">{text}</div>}
       {action && <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
