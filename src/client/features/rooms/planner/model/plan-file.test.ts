@@ -122,6 +122,16 @@ describe('reading any file', () => {
   });
 
   test.each([
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
+    ['a drawing of a CAD program', '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'],
+    ['a plan of Sweet Home 3D', 'PK\u0003\u0004\u0014\u0000ContentDigests'],
+  ])('%s is refused in words of the screen', (_, text) => {
+    expect(reasonOf(text)).toBe(
+      'This isn’t a plan file. Choose one that was exported here as “Plan file (JSON)”.',
+    );
+  });
+
+  test.each([
     ['blueprint3d', { floorplan: { corners: {}, walls: [] }, items: [{ item_name: 'Chair', xpos: 1 }] }],
     ['react-planner', { unit: 'cm', layers: {}, width: 3000, height: 2000 }],
     ['Floorspace.js', { ...room, stories: [] }],

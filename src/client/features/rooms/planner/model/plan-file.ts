@@ -20,6 +20,7 @@ export function keptOf(plan: RoomPlan): StoredRoomPlan {
 const MAX_FILE = 2_000_000;
 const TOO_LARGE = `This file is too large for a room plan: the most is ${MAX_FILE / 1_000_000} MB.`;
 const MAX_MESSAGE = 120;
+const NO_PLAN_FILE = 'This isn’t a plan file. Choose one that was exported here as “Plan file (JSON)”.';
 
 export async function readChosenFile(file: File): Promise<ReadPlan> {
   if (file.size > MAX_FILE) return { reason: TOO_LARGE };
@@ -34,6 +35,8 @@ export async function readChosenFile(file: File): Promise<ReadPlan> {
 export function readPlanFile(text: string): ReadPlan {
   if (text.length > MAX_FILE) return { reason: TOO_LARGE };
   if (text.trim() === '') return { reason: 'This file is empty.' };
+  // Not the parser's message, which names the first character of a drawing or a workbook.
+  if (!/^\s*(?:[[{"]|(?:true|false|null|-?\d[\d.eE+-]*)\s*$)/.test(text)) return { reason: NO_PLAN_FILE };
   try {
     return repairPlan(JSON.parse(text));
   } catch (error) {
