@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
+import { startOf } from './find-import.ts';
 import type { ImportRecord } from './read-records.ts';
 
 /** Columns that are equal in all rows of a product, in exports of Shopify, Squarespace and Wix. */
@@ -28,21 +29,23 @@ export async function* joinRecords(
   let product: Product | undefined;
   const parents = new Map<string, Product>();
   const waiting = new Set<Product>();
-  let held = 0;
+  let rows = 0;
   for await (const record of records) {
+    // The file is refused for its rows. Reading on would fill the memory with rows that wait.
+    if (rows > IMPORT_LIMITS.rows) break;
     layout ??= layoutOf([...columns]);
-    held += 1;
     const parent = parentOf(layout, record);
-    if (parent && !parents.has(parent)) {
-      yield {
-        ...record,
-        unreadable: `A size or colour of “${parent.slice(0, 100)}”, which is not in this file`,
-      };
-      continue;
-    }
     const owner = parent ? parents.get(parent) : product;
     if (owner && isPart(layout, owner.record, record)) {
-      owner.variants.push(...join(layout, owner.record, record));
+      const joined = join(layout, owner.record, record);
+      owner.variants.push(...joined);
+      rows += joined.length;
+      continue;
+    }
+    rows += 1;
+    if (parent && !owner) {
+      const unreadable = `A size or colour of “${startOf(parent, 100)}”, which is not in this file`;
+      yield { ...record, unreadable };
       continue;
     }
     if (product && !waiting.has(product)) yield* recordsOf(layout, product);
@@ -50,8 +53,6 @@ export async function* joinRecords(
     const keys = keysOf(layout, record);
     for (const key of keys) parents.set(key, product);
     if (keys.length > 0) waiting.add(product);
-    // More are refused, and would fill the memory.
-    if (held > IMPORT_LIMITS.rows) for (const one of waiting) yield* recordsOf(layout, one);
   }
   if (!layout || !product) return;
   for (const one of new Set([...waiting, product])) yield* recordsOf(layout, one);

@@ -183,6 +183,12 @@ test('an export of WooCommerce whose variations follow all products', async () =
   ]);
 });
 
+test('a file of more variations than an import may have rows is refused', async () => {
+  const rows = Array.from({ length: 20_001 }, (_, number) => `${number},variation,V-${number},WS-1`);
+  const file = ['ID,Type,SKU,Parent', '1,variable,WS-1,', ...rows].join('\n');
+  await expect(importFile(file)).rejects.toThrow('more than 20,000 rows');
+});
+
 const WIX_MEDIA = 'https://static.wixstatic.com/media';
 
 test('an export of Wix', async () => {
