@@ -100,6 +100,9 @@ function notForCustomers(env: Environment): string[] {
     (name) => PLACEHOLDER.test(env[name]),
   );
   const warnings = placeholders.map((name) => `${name} is a placeholder: customers cannot reach you there.`);
+  if (!env.OPERATOR_EMAIL) {
+    warnings.push('OPERATOR_EMAIL is not set: alarms are logged, but not mailed.');
+  }
   if (!env.S3_BUCKET) {
     warnings.push(
       'S3_BUCKET is not set: pictures are kept in DATA_DIR. All processes must share that folder, it must outlive an upgrade, and a backup must include it.',

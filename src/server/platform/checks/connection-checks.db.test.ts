@@ -83,7 +83,7 @@ test('a key other than that of the database is reported before it can lose a ban
   expect(await problems(boxOf(2, 1))).toEqual([]);
 });
 
-test('a service that fails at the start causes one warning', async () => {
+test('a service that fails at the start is logged once, as an error', async () => {
   const world = await createWorld();
   const mail = createSmtpSender('smtp://127.0.0.1:9', 'hello@shop.test');
   const checks = startConnectionChecks({ ...world.deps, mail });
@@ -91,8 +91,8 @@ test('a service that fails at the start causes one warning', async () => {
   await eventually(async () => expect(checks.results().map(({ state }) => state)).toContain('bad'));
   checks.stop();
   mail.close();
-  const warnings = world.logged.filter((line) => line.includes('a connection does not work'));
-  expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, check: 'Mail server', advice: expect.stringContaining('SMTP_URL') },
+  const errors = world.logged.filter((line) => line.includes('a connection does not work'));
+  expect(errors.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, check: 'Mail server', advice: expect.stringContaining('SMTP_URL') },
   ]);
 });

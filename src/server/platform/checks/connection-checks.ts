@@ -39,7 +39,8 @@ const CHECKS: readonly Check[] = [
   },
   {
     label: 'Mail server',
-    advice: 'Look at SMTP_URL. Mail waits until the server answers.',
+    advice:
+      'Look at SMTP_URL: smtps:// is for port 465, smtp:// for 587. Mail waits until the server answers.',
     run: async ({ mail }) => mail?.verify(),
   },
   {
@@ -108,7 +109,7 @@ export function startConnectionChecks(
       for (const [index, { label, state, finding, advice }] of results.entries()) {
         const was = previousResults[index]?.state;
         if (state === 'bad' && was !== 'bad')
-          log.warn({ check: label, finding, advice }, 'a connection does not work');
+          log.error({ check: label, finding, advice }, 'a connection does not work');
         if (state === 'good' && was === 'bad') log.warn({ check: label }, 'a connection works again');
       }
       await delay(RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});

@@ -45,6 +45,12 @@ test('a failed statement is described by its text, code and constraint, without 
   );
 });
 
+test('an error takes one line, without a period at its end', () => {
+  const tls = databaseError('error:0A00010B:SSL routines:wrong version number:record.c:350:\n', { code: 'ESOCKET' });
+  expect(errorLine(tls)).toBe('error:0A00010B:SSL routines:wrong version number:record.c:350: (ESOCKET)');
+  expect(errorLine(new Error('Request was retried 1 times.'))).toBe('Request was retried 1 times');
+});
+
 test.each([
   [databaseError('invalid input syntax for type integer: "Aroha "Ana" Smith"', { code: '22P02' }), 'Aroha'],
   [databaseError('date/time field value out of range: "1999-12-31 Ana"', { code: '22008' }), 'Ana'],

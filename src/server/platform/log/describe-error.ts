@@ -47,13 +47,14 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
   };
 }
 
-/** The error in one line, deepest cause first. */
+/** Returns the deepest cause in one line, without a period at its end. */
 export function errorLine(error: unknown): string {
   let description = describeError(error);
   while (description.cause) description = description.cause;
   const { message, code, constraint_name, constraint = constraint_name } = description;
   const details = [code, constraint].filter(Boolean).join(', ');
-  return `${message}${details && ` (${details})`}`.slice(0, MAX_LINE);
+  const sentence = message.replace(/\s+/g, ' ').replace(/\.? *$/, '');
+  return `${sentence}${details && ` (${details})`}`.slice(0, MAX_LINE);
 }
 
 function messageOf(error: Fields): string {
