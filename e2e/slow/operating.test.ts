@@ -25,6 +25,14 @@ test.afterAll(async () => {
 const rehome = (args: readonly string[], env: Record<string, string> = {}) =>
   runProgram([`${ROOT}/dist/server/rehome.js`, ...args], { env: { ...database.env, ...env }, cwd: ROOT });
 
+/** Runs a command whose reader has ended, such as `head`. */
+const rehomeToClosedPipe = (args: readonly string[]) =>
+  runProgram([`${ROOT}/dist/server/rehome.js`, ...args], {
+    env: database.env,
+    cwd: ROOT,
+    isOutputClosed: true,
+  });
+
 const ADMIN = { ADMIN_USERNAME: 'mara', ADMIN_EMAIL: 'mara@example.com', ADMIN_PASSWORD: 'made to last' };
 
 /** Lines of a log at least as severe as a level. */
@@ -84,7 +92,15 @@ test('the commands of the image work on the shop of the settings', async () => {
     stdout: expect.stringMatching(/^\W*rehomeId","sku",/),
   });
   expect(await rehome(['import', 'none.csv', '--vendor', 'mara'])).toMatchObject({ code: 1 });
-  expect(await rehome(['upgrade'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Use: rehome/) });
+  expect(await rehome(['upgrade'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no command upgrade\.\nUse: rehome/),
+  });
+  expect(await rehome(['--help'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Use: rehome/) });
+  expect(await rehomeToClosedPipe(['run-job'])).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Using the database [^\n]+\n$/),
+  });
 
   const check = await rehome(['check']);
   expect(check.code).toBe(1);
@@ -108,6 +124,14 @@ test('a command without the settings of a shop makes no demo database', async ()
     stderr: expect.stringContaining('There is no shop here'),
   });
   expect(await readdir(folder)).toEqual(['pieces.csv']);
+});
+
+test('in production the output of a web process has JSON lines only', async () => {
+  const web = await startServer({ env: { ...database.env, ROLE: 'web' } });
+  await web.stop();
+  const lines = web.output().trimEnd().split('\n');
+  const started = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'started');
+  expect(started).toMatchObject({ role: 'web', port: Number(new URL(web.url).port) });
 });
 
 test('in production stderr has JSON lines only, when the start fails too', async () => {

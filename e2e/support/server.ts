@@ -26,7 +26,7 @@ interface StartOptions {
   dataDir?: string;
   /** A folder to fill the temporary one from, such as the run's `demoData`: seconds faster than an empty one. */
   copyOf?: string;
-  /** Node's arguments, for another program than the built server. Like the server it prints `is open at` once it listens. */
+  /** Node's arguments, for another program than the built server. Like the server in demo mode it prints `is open at` once it listens. */
   program?: readonly string[];
   /** Working directory, for a copy of the build. Default: the project. */
   cwd?: string;
@@ -35,6 +35,8 @@ interface StartOptions {
 const BUILT_SERVER = ['--max-semi-space-size=32', '--enable-source-maps', 'dist/server/main.js'];
 const END_WITH_US = new URL('end-with-parent.mjs', import.meta.url).href;
 
+/** Of a demo, and of a shop in production. */
+const HAS_STARTED = /is open at http|"msg":"started"/;
 const READY_WITHIN_MS = 120_000;
 /** Another process may take the free port before the server listens on it. */
 const PORTS_TRIED = 3;
@@ -113,7 +115,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (!isRunning(child)) throw new Error(`it ended with code ${child.exitCode ?? child.signalCode}`);
-    if (output().includes('is open at http')) {
+    if (HAS_STARTED.test(output())) {
       const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
       if (answer && answer.status < 500) return;
     }

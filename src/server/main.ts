@@ -161,13 +161,14 @@ async function start(): Promise<void> {
   const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
   // The embedded database has one process only, and the row would cost it a write every few seconds.
   const registration = settings.databaseUrl ? registerProcess(deps) : null;
-  const { role, mode } = settings;
+  const { role, port, mode } = settings;
   log.info(
     {
       version: VERSION,
       node: process.version,
       mode,
       role,
+      port,
       database: database.engine,
       migrations: ownMigrations(),
     },
@@ -263,7 +264,8 @@ async function serve(
     server.once('error', (error) => reject(listenError(error, settings)));
     server.listen(settings.port, settings.host, resolve);
   });
-  printStartMessage(settings, server.address(), demoPasswords);
+  // The output of a shop in production is its log.
+  if (demoPasswords) printStartMessage(settings, server.address(), demoPasswords);
 
   return {
     async close() {

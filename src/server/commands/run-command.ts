@@ -24,6 +24,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** Messages go to stderr; stdout is for the output of a command. */
 const printLine = (line: string) => void process.stderr.write(`${line}\n`);
 
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** A command whose reader ends early, such as `head`, still finishes its work. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 /**
  * Runs a command on the database of the shop's settings.
  *
@@ -33,10 +40,15 @@ const printLine = (line: string) => void process.stderr.write(`${line}\n`);
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command && /^(?:--help|-h|help)?$/.test(name)) {
+    print(usage());
+    return 0;
+  }
   if (!command) {
-    printLine(usage());
+    printLine(`There is no command ${name}.\n${usage()}`);
     return 1;
   }
+  process.stdout.on('error', ignoreClosedPipe);
   try {
     return (await run(command, rest)) ? 0 : 1;
   } catch (error) {
@@ -54,7 +66,6 @@ async function run(command: Command, args: string[]): Promise<boolean> {
   printLine(`Using ${describeDatabase(settings)}.`);
   const database = await openShop(settings);
   try {
-    const print = (line: string) => void process.stdout.write(`${line}\n`);
     const log = createLog('warn', process.stderr);
     return await command.run(
       { db: database.db, settings, log, now: () => new Date(), print },

@@ -46,7 +46,9 @@ test('a failed statement is described by its text, code and constraint, without 
 });
 
 test('an error takes one line, without a period at its end', () => {
-  const tls = databaseError('error:0A00010B:SSL routines:wrong version number:record.c:350:\n', { code: 'ESOCKET' });
+  const tls = databaseError('error:0A00010B:SSL routines:wrong version number:record.c:350:\n', {
+    code: 'ESOCKET',
+  });
   expect(errorLine(tls)).toBe('error:0A00010B:SSL routines:wrong version number:record.c:350: (ESOCKET)');
   expect(errorLine(new Error('Request was retried 1 times.'))).toBe('Request was retried 1 times');
 });
