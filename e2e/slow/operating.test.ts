@@ -102,6 +102,12 @@ test('the commands of the image work on the shop of the settings', async () => {
     stderr: expect.stringMatching(/^Using the database [^\n]+\n$/),
   });
 
+  // Incomplete, as `pipefail` notices.
+  expect(await rehomeToClosedPipe(['export', '--vendor', 'mara'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Using the database [^\n]+\n$/),
+  });
+
   const check = await rehome(['check']);
   expect(check.code).toBe(1);
   expect(check.stdout).toContain('Database: Works\n');

@@ -37,7 +37,18 @@ export const exportProductsOf: Command = {
     const format = IMPORT_FORMATS.find((candidate) => candidate === values.format);
     if (!format) throw new UsageError(`The format is one of ${IMPORT_FORMATS.join(', ')}.`);
     const vendorId = await findVendor(db, values.vendor);
-    await pipeline(exportProducts(db, vendorId, format), process.stdout, { end: false });
+    // Standard streams leave `errored` empty.
+    let outputError: Error | undefined;
+    process.stdout.once('error', (error) => {
+      outputError = error;
+    });
+    try {
+      await pipeline(exportProducts(db, vendorId, format), process.stdout, { end: false });
+    } catch (error) {
+      // Its reader ended early, such as `head`.
+      if (error === outputError) return false;
+      throw error;
+    }
     return true;
   },
 };
