@@ -29,7 +29,7 @@ test('an owner changes name and password, which signs out other browsers, and si
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Name changed')).toBeVisible();
 
-  const passwords = page.locator('section', { hasText: 'A new one signs out' });
+  const passwords = page.locator('section', { hasText: 'Changing it signs you out' });
   await passwords.getByLabel('Current password').fill('wrong');
   await passwords.getByLabel('New password').fill('a new secret');
   await passwords.getByLabel('Confirm password').fill('a new secret');

@@ -86,12 +86,12 @@ test('offline, a press is answered with the number of changes that wait', async 
   const expectSaid = await recordAnnouncements(page);
   await page.goto(`/products/${(await findProduct(page)).id}`);
   await page.context().setOffline(true);
-  await expectSaid('You are offline.');
+  await expectSaid('You’re offline.');
   await page
     .getByRole('button', { name: /^Add to cart / })
     .first()
     .press('Enter');
-  await expectSaid('1 change will be sent then.');
+  await expectSaid('1 change will be sent once you’re back.');
   await page.context().setOffline(false);
   await expectSaid('Product has been added to your cart.');
 });

@@ -18,12 +18,12 @@ test('a network that fails while paying is reported, and the order is placed onc
     await route.abort();
   });
   await payButton(page).click();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByText('No answer yet')).toBeVisible();
   await page.unroute(calls);
   await page.context().setOffline(false);
   await orderPlaced(page);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
 });
 
 test('every account form names what failed when the network is down', async ({ openPage }) => {
@@ -162,7 +162,7 @@ test('signing out offline ends the session once the network is back, and clears 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are offline. We sign you out as soon as you are back.')).toBeVisible();
+  await expect(page.getByText('You’re offline. We sign you out as soon as you are back.')).toBeVisible();
   await page.context().setOffline(false);
   for (const one of [page, tab]) await expect(one).toHaveURL('/login?redirect=%2Forders');
   await expect(form.getByLabel('Description')).toHaveValue('');

@@ -12,7 +12,7 @@ test('a page that failed offline shows it, and retries once online', async () =>
   const reset = vi.fn();
   const error = Object.assign(new Error('Failed to fetch'), { name: 'TRPCClientError' });
   await show(<PageFailure error={error} reset={reset} />);
-  expect(await screen.findByText(/^You are offline. This page opens by itself/)).toBeVisible();
+  expect(await screen.findByText(/^You’re offline. This page opens by itself/)).toBeVisible();
   expect(reset).not.toHaveBeenCalled();
   act(() => onlineManager.setOnline(true));
   expect(reset).toHaveBeenCalledOnce();

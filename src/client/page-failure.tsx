@@ -7,7 +7,7 @@ import { useIsOnline } from './lib/connection.ts';
 import { isNotFound, isOfCall, readFailure } from './lib/failure.ts';
 import { isMissingOffline, reloadForCode } from './lib/missing-code.ts';
 
-const OFFLINE = 'You are offline. This page opens by itself once you are back.';
+const OFFLINE = 'You’re offline. This page opens by itself once you are back.';
 
 /** Replaces a page whose loading failed. Retries once the connection is back. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

@@ -143,7 +143,7 @@ function useSignOut() {
     },
   });
   return () => {
-    if (!isOnline) toast.error(NOT_YET, 'You are offline. We sign you out as soon as you are back.');
+    if (!isOnline) toast.error(NOT_YET, 'You’re offline. We sign you out as soon as you are back.');
     if (!logout.isPending) logout.mutate();
   };
 }

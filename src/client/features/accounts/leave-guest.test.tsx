@@ -10,7 +10,7 @@ const user = setupUser();
 
 const api = fakeApi({ 'auth.current': () => null });
 
-test('“Forget me on this device” ends the guest session and clears drafts and the saved guest', async () => {
+test('“Clear my details from this device” ends the guest session and clears drafts and the saved guest', async () => {
   const leave = vi.fn(() => ({ success: true as const }));
   api.answer({ 'guests.leave': leave });
   saveDraft(draftKey(7, 'checkout'), { base: null, values: { street: '2 Princes Street' } });

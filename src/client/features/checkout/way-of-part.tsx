@@ -113,7 +113,7 @@ function Preselected({
       ? 'The seller is in your region, so we chose collection. You can choose delivery instead.'
       : part.deliveryFee === 0
         ? 'Delivery is free, so we chose it.'
-        : `We selected delivery, because you would collect in ${collectedIn([part])}. You can still do that.`;
+        : `You would collect in ${collectedIn([part])}, so we chose delivery. You can still collect.`;
   return (
     <p role="status" className="text-ink-soft text-sm">
       {why}

@@ -92,7 +92,7 @@ function OfflineNotice() {
 /** Counts the mutations paused offline, to acknowledge each press. */
 function Waiting() {
   const { length } = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } });
-  return length > 0 && ` ${formatCount(length, 'change')} will be sent then.`;
+  return length > 0 && ` ${formatCount(length, 'change')} will be sent once you’re back.`;
 }
 
 type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };

@@ -44,7 +44,7 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
 }
 
 const WHY =
-  'Every night the shop reads what buyers say and buy here, and marks what is well rated, selling and fairly priced as AI Pick.';
+  'AI Picks are chosen automatically every night: products that are well rated, selling, in stock and fairly priced.';
 
 export function isAiCategory(name: string): boolean {
   return AI_CATEGORIES.some((marked) => marked === name);

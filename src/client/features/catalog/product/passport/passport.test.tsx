@@ -63,7 +63,7 @@ test('a product without passport facts has no section', async () => {
   expect(screen.queryByText('Product passport')).not.toBeInTheDocument();
 });
 
-test('each claim shows its evidence: a document, our estimate, or “Seller’s claim”', async () => {
+test('each claim shows its evidence: a document, our estimate, or “Says the seller”', async () => {
   api.answer({ 'catalog.passport': talkative });
   await show(<PassportSection productId={7} />);
   const section = within(await screen.findByRole('region', { name: 'Product passport' }));

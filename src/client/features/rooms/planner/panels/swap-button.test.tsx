@@ -40,7 +40,7 @@ function Planner({ budget }: { budget?: RoomBudget }) {
   });
   const dispatchWithUndo = useDispatchWithUndo(history.plan, dispatch);
   [now, act] = [history, dispatchWithUndo];
-  return <SelectionBar history={history} dispatch={dispatchWithUndo} hint="Press a thing" />;
+  return <SelectionBar history={history} dispatch={dispatchWithUndo} hint="Tap a piece" />;
 }
 
 test('each alternative shows its price difference, and marks those over the budget', async () => {

@@ -38,7 +38,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
     <ListSection
       title="Things in the room"
       count={plan.items.length}
-      emptyText="Nothing stands in the room yet. Add furniture with its plus button."
+      emptyText="The room is empty. Add furniture with its plus button."
     >
       {plan.items.length > 0 && <SelectionActions history={history} dispatch={dispatch} />}
       <ul className="flex flex-col">
