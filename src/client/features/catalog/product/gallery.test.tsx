@@ -93,6 +93,14 @@ test('the first picture loads with high priority, the others lazily', () => {
   for (const other of others) expect(other).toHaveAttribute('loading', 'lazy');
 });
 
+test('a picture is named by its text and its position, which is said once', () => {
+  const imageAlts = { [picture(1)]: 'From behind', [picture(2)]: 'Oak chair, picture 2' };
+  render(<Gallery product={withPictures(2, { imageAlts })} />);
+  layOut();
+  expect(screen.getByRole('img', { name: 'From behind, picture 1 of 2' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Oak chair, picture 2 of 2' })).toBeInTheDocument();
+});
+
 test('a single picture has no controls', () => {
   render(<Gallery product={withPictures(1)} />);
   expect(screen.getByRole('list', { name: 'Picture' })).toBeInTheDocument();

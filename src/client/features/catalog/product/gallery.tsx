@@ -116,8 +116,11 @@ export function Gallery({ product, videoAction }: GalleryProps) {
 function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): string[] {
   const subject = pictureSubject({ name, colour });
   return urls.map((url, index) => {
-    const position = urls.length === 1 ? '' : `, picture ${index + 1} of ${urls.length}`;
-    return (imageAlts[url] ?? subject) + position;
+    const position = `, picture ${index + 1}`;
+    const alt = imageAlts[url] ?? subject;
+    if (urls.length === 1) return alt;
+    // The editor suggests texts that end with the position.
+    return `${alt.endsWith(position) ? alt : alt + position} of ${urls.length}`;
   });
 }
 
