@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { HOME_SCRIPT_BYTES } from './support/budgets.ts';
 import { expect, test } from './support/test.ts';
 
-/** Bytes of script that a first visit of the home page may load, as sent: compressed, with headers. */
-const HOME_SCRIPT_BYTES = 201_000;
 /** Of the HTML of a page, as sent. Its style sheet is in the browser's cache from the first page. */
 const PAGE_BYTES = 25_000;
 
