@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { SearchBar } from '@/client/components/search-bar.tsx';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
+import { Suggestions } from './suggestions.tsx';
 
 const user = setupUser();
 
@@ -58,6 +60,34 @@ test.each([
   await user.keyboard(keys);
   expect(router.state.location.href).toBe(address);
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+/** Types after the first rendering of what is beside it, before its effects. */
+function TypeBetween({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = 'so';
+  }, [field]);
+  return null;
+}
+
+/** Loads the suggestions once the field is there. */
+function LateSuggestions() {
+  const field = useRef<HTMLInputElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <form>
+      <input ref={field} aria-label="Search products" onFocus={() => setIsLoaded(true)} />
+      {isLoaded && <Suggestions input={field} search="" />}
+      {isLoaded && <TypeBetween field={field} />}
+    </form>
+  );
+}
+
+test('text typed before the suggestions listen to the field is completed', async () => {
+  api.answer({});
+  await show(<LateSuggestions />);
+  await user.click(await screen.findByLabelText('Search products'));
+  expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeVisible();
 });
 
 test('Escape closes the list and leaves the text; leaving the field closes it too', async () => {

@@ -77,11 +77,8 @@ const PAUSE_MS = 120;
 
 /** The field's debounced text; empty until it changes, and after submit. @param known initial text */
 function useTyped(input: RefObject<HTMLInputElement | null>, known: string): string {
-  // Text may have been typed while this code was loading.
-  const [typed, setTyped] = useState(() => {
-    const value = input.current?.value ?? '';
-    return value === known ? '' : value;
-  });
+  const [typed, setTyped] = useState('');
+  const [initial] = useState(known);
 
   useEffect(() => {
     const field = input.current;
@@ -98,12 +95,14 @@ function useTyped(input: RefObject<HTMLInputElement | null>, known: string): str
     const { form } = field;
     field.addEventListener('input', read);
     form?.addEventListener('submit', forget);
+    // Typed while this code was loading, or before this effect ran.
+    if (field.value !== initial) read();
     return () => {
       clearTimeout(timer);
       field.removeEventListener('input', read);
       form?.removeEventListener('submit', forget);
     };
-  }, [input]);
+  }, [input, initial]);
   return typed;
 }
 
