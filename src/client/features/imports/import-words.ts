@@ -3,7 +3,7 @@ import type { ImportState } from '@/shared/imports/imports.ts';
 export const STATE_NAMES: Record<ImportState, string> = {
   uploading: 'Uploading',
   checking: 'Checking',
-  waiting: 'Ready to start',
+  waiting: 'Checked',
   running: 'Importing',
   fetching: 'Fetching pictures',
   done: 'Done',

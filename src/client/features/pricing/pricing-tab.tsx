@@ -68,14 +68,14 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
   }
   return (
     <>
-      <h2 className="sr-only">Recommended prices</h2>
+      <h2 className="sr-only">Smart Pricing</h2>
       <FilterBar filters={filters} search={search} onSearch={onSearchChange} />
       <p aria-live="polite" className="text-ink-faint mb-3 text-sm">
         {formatCount(total, 'product')}
       </p>
       {counts.raise + counts.lower > 0 && <ApplyBar chosen={chosen} items={items} actions={actions} />}
       <OwnTable
-        caption="Recommended prices"
+        caption="Smart Pricing"
         search={search}
         onSearchChange={onSearchChange}
         total={total}

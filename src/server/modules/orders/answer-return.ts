@@ -77,7 +77,12 @@ export async function decideReturn(
       `Return ${decision}: ${pieces}.`,
     );
     const quote = answerText
-      ? [{ typed: `“${answerText}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }]
+      ? [
+          {
+            typed: answer ? `“${answerText}”` : answerText,
+            instead: `What they say to it is ${ON_ORDER_PAGE}.`,
+          },
+        ]
       : [];
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const decider = isForVendor ? settings.appName : 'The seller';

@@ -88,7 +88,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export const PICTURE_QUESTIONS: Record<PictureKind, string> = {
   sofa_colour: 'What colour is the sofa in the picture?',
-  furniture_item: 'Which one has the dashed ring?',
+  furniture_item: 'What is circled?',
   room: 'Which room of a home does the picture show?',
 };
 

@@ -67,7 +67,7 @@ function CrmFigures() {
             value: formatNumber(overview.totalOrders),
             note: 'Without cancelled ones',
           },
-          { label: 'Total revenue', value: money(overview.totalRevenue), note: 'Less what was returned' },
+          { label: 'Total revenue', value: money(overview.totalRevenue), note: 'After returns' },
         ]}
       />
     </>
