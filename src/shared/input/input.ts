@@ -9,7 +9,10 @@ export const id = z.number().int().min(1).max(MAX_ID);
 /** Input of procedures about one row. */
 export const byId = z.object({ id });
 
-/** The stored values that an edit began from, by field of its input. Nothing is saved if one that it changes is another now. */
+/**
+ * Returns the schema of `seen`: stored values as an editor read them, by field. The server refuses an edit of a field whose stored
+ * value has changed since.
+ */
 export function seenInput<Name extends string>(names: readonly [Name, ...Name[]]) {
   return z.partialRecord(z.enum(names), z.unknown()).optional();
 }

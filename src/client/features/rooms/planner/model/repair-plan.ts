@@ -243,6 +243,7 @@ function readRules(value: unknown, repairs: Repairs): string[] {
   return rules;
 }
 
+/** Counts items, openings and fixtures whose position differs between the read plan and the repaired one. */
 function noteMoves(kept: StoredRoomPlan, plan: RoomPlan, repairs: Repairs): void {
   const isOut = (key: string, now: Point, before: Point | undefined) =>
     repairs.outside.has(key) || now.x !== before?.x || now.y !== before.y;
