@@ -38,7 +38,7 @@ export const catalogData: PersonalData = {
     },
     product_visits: {
       about: ['customer', 'visitor'],
-      stores: 'who looked at a product, as a hash of the day',
+      stores: 'who viewed a product, as a hash of the day',
       erased: 'refers to no account',
       download: { not: 'refers to no account' },
       retention: 'until the day is over',
