@@ -1,8 +1,9 @@
+import { useContext } from 'react';
 import { cx } from '@/client/ui/cx.ts';
-import type { CartTotals } from '@/shared/checkout/price-cart.ts';
+import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
-import { Price } from './price.tsx';
+import { CurrencyContext, Price } from './price.tsx';
 
 type TotalsProps = {
   totals: CartTotals<Decimal>;
@@ -13,7 +14,8 @@ type TotalsProps = {
   /** Label of the delivery fee; the line is absent without it. */
   deliveryLabel?: string | undefined;
   refunded?: Decimal | undefined;
-  isExplained?: boolean;
+  /** In the cart the specification calls the service fee "platform commission", and the total is elsewhere. */
+  isCart?: boolean;
   isUpdating?: boolean;
 };
 
@@ -23,34 +25,35 @@ export function Totals({
   rates,
   deliveryLabel,
   refunded = '0.00',
-  isExplained = false,
+  isCart = false,
   isUpdating = false,
 }: TotalsProps) {
+  const currency = useContext(CurrencyContext);
   return (
     <dl aria-busy={isUpdating} className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60')}>
       <Row label="Subtotal" amount={totals.subtotal} />
       {toCents(totals.commission) > 0 && (
         <Row
-          label={`Platform commission${percent(rates?.commission)}`}
+          label={`${isCart ? 'Platform commission' : 'Service fee'}${percent(rates?.commission)}`}
           amount={totals.commission}
-          text={isExplained && EXPLAINED.commission}
+          text={isCart && 'Our service fee.'}
         />
       )}
-      {!taxIncluded && (
-        <Row label={`Tax${percent(rates?.tax)}`} amount={totals.tax} text={isExplained && EXPLAINED.tax} />
-      )}
+      {!taxIncluded && <Row label={`Tax${percent(rates?.tax)}`} amount={totals.tax} />}
       {deliveryLabel !== undefined && (
         <Row label={deliveryLabel} amount={totals.deliveryFee} whenZero="Free" />
       )}
-      <div className="border-line mt-2 flex items-baseline justify-between gap-4 border-t pt-3 font-medium">
-        <dt>Total</dt>
-        <dd>
-          <Price amount={totals.total} size="lg" />
-        </dd>
-      </div>
+      {!isCart && (
+        <div className="border-line mt-2 flex items-baseline justify-between gap-4 border-t pt-3 font-medium">
+          <dt>Total</dt>
+          <dd>
+            <Price amount={totals.total} size="lg" />
+          </dd>
+        </div>
+      )}
       {taxIncluded && (
         <div className="text-ink-faint mt-1 flex justify-between gap-4 text-sm">
-          <dt>{`Includes tax${percent(rates?.tax)}`}</dt>
+          <dt>{`Includes ${taxName(currency, true)}${percent(rates?.tax)}`}</dt>
           <dd>
             <Price amount={totals.tax} size="sm" className="font-normal" />
           </dd>
@@ -67,11 +70,6 @@ export function Totals({
     </dl>
   );
 }
-
-const EXPLAINED = {
-  commission: 'Our service fee.',
-  tax: 'Sales tax on the products.',
-} as const;
 
 type RowProps = { label: string; amount: Decimal | Cents; whenZero?: string; text?: string | false };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyRate, includedShare, sumCents } from '@/shared/money.ts';
-import { type PricedLine, priceCart } from './price-cart.ts';
+import { type PricedLine, priceCart, taxName } from './price-cart.ts';
 
 const ADDED = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 const INCLUDED = { taxRate: 0.15, taxIncluded: true, buyerCommissionRate: 0 };
@@ -32,6 +32,10 @@ test('tax that prices include is shown and not added', () => {
     deliveryFee: 2_500,
     total: 30_503,
   });
+});
+
+test('the tax that prices in New Zealand dollars include is GST', () => {
+  expect([taxName('nzd', true), taxName('nzd', false), taxName('usd', true)]).toEqual(['GST', 'tax', 'tax']);
 });
 
 test('an empty cart costs nothing', () => {

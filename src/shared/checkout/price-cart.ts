@@ -44,6 +44,11 @@ export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, way
   return { subtotal, commission, tax, deliveryFee, total };
 }
 
+/** Name of the tax in a sentence. New Zealand's is GST, which prices include; a tax on top is another. */
+export function taxName(currency: string, taxIncluded: boolean): 'GST' | 'tax' {
+  return currency === 'nzd' && taxIncluded ? 'GST' : 'tax';
+}
+
 /** True if delivered; other lines are collected. */
 export function isDelivered(
   line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>,

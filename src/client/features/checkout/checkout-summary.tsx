@@ -33,7 +33,6 @@ export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSum
           taxIncluded={config.taxIncluded}
           rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
           deliveryLabel={isDelivery ? 'Delivery' : 'Collection'}
-          isExplained
           isUpdating={isUpdating}
         />
       </div>

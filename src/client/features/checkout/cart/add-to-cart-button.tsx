@@ -74,7 +74,7 @@ export function AddToCartButton({
         aria-disabled={hasAll}
         isPending={addItem.isPending}
       >
-        {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
+        {hasAll ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
         {isSoldOut ? 'Sold out' : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
         <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
       </Button>

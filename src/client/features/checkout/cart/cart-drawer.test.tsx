@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DomainError } from '@/shared/errors.ts';
-import { formatMoney, toCents } from '@/shared/money.ts';
+import { formatMoney } from '@/shared/money.ts';
 import { controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
@@ -85,10 +85,25 @@ test('each line shows the delivery fee to the chosen region, or that delivery is
     within(drawer).getByText('Can’t be delivered to Otago. You collect it from 9 Hill Street.'),
   ).toBeVisible();
   expect(within(drawer).getByText('Not delivered: you collect it from the seller.')).toBeVisible();
-  const total = toCents(sampleCart(lines, terms).collection.total) + 45_00;
-  expect(within(drawer).getByText('Total with delivery to Otago').parentElement).toHaveTextContent(
-    formatMoney(total, 'usd'),
-  );
+  forgetDeliverTo();
+});
+
+test('the total includes delivery where the checkout starts with it; else its fee stands beside', async () => {
+  const lines = [{ product: { deliveryAvailable: true, deliveryFee: '45.00', region: 'auckland' as const } }];
+  const { collection, delivery } = sampleCart(lines);
+  api.answer({ 'cart.get': () => sampleCart(lines) });
+  const { user, drawer } = await openCart();
+  const goTo = (region: string) => user.selectOptions(within(drawer).getByLabelText('Deliver to'), region);
+
+  expect(await amountOf(drawer, 'Total')).toBe(formatMoney(collection.total, 'usd'));
+  expect(await amountOf(drawer, 'Delivery, if you want it')).toBe('+ $45.00');
+  await goTo('Otago (Dunedin)');
+  expect(await amountOf(drawer, 'Total with delivery')).toBe(formatMoney(delivery?.total ?? '', 'usd'));
+  expect(await amountOf(drawer, 'Delivery to Otago')).toBe('$45.00');
+  expect(within(drawer).queryByText('Delivery, if you want it')).not.toBeInTheDocument();
+  // The seller is there: the checkout starts with collection.
+  await goTo('Auckland');
+  expect(await amountOf(drawer, 'Total')).toBe(formatMoney(collection.total, 'usd'));
   forgetDeliverTo();
 });
 

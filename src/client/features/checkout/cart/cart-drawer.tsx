@@ -5,18 +5,23 @@ import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts'
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Scene } from '@/client/components/scene.tsx';
 import { Totals } from '@/client/components/totals.tsx';
+import { readKeptCheckout } from '@/client/features/checkout/kept-checkout.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { Drawer } from '@/client/ui/drawer.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import { quoteCart } from '@/shared/checkout/cart-quote.ts';
-import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartChanges } from './use-cart-changes.ts';
@@ -27,6 +32,7 @@ export function CartDrawer() {
   const [isClearing, setIsClearing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const checkout = useRef<HTMLAnchorElement>(null);
+  const quoted = useQuotedCart(cart);
   const isFilled = cart !== undefined && cart.items.length > 0;
 
   const focusNext = useFocusAfterRemoval(content, cart?.items.length);
@@ -49,18 +55,13 @@ export function CartDrawer() {
       initialFocus={checkout}
       titleNote={isFilled ? `${cart.count} ${cart.count === 1 ? 'item' : 'items'}` : undefined}
       footer={
-        isFilled && (
-          <CartFooter
-            cart={cart}
-            isBusy={isBusy}
-            onClear={() => setIsClearing(true)}
-            onCheckout={close}
-            checkoutRef={checkout}
-          />
+        isFilled &&
+        quoted && (
+          <CartFooter cart={cart} quoted={quoted} isBusy={isBusy} onCheckout={close} checkoutRef={checkout} />
         )
       }
     >
-      <SpokenTotal cart={cart} />
+      <SpokenTotal cart={cart} total={quoted?.total} />
       <div ref={content} className="h-full">
         {isLoading && <CartSkeleton />}
         {isFailed && !cart && <ErrorState onRetry={retry} />}
@@ -92,8 +93,18 @@ export function CartDrawer() {
               ))}
             </ul>
             {cart.delivery && (
-              <DeliverToChoice sellers={cart.sellers} className="border-line border-t pt-5" />
+              <DeliverToChoice sellers={cart.sellers} className="border-line border-t py-5" />
             )}
+            {quoted && <Sums cart={cart} quoted={quoted} isUpdating={isBusy} />}
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-disabled={isBusy}
+              onClick={() => setIsClearing(true)}
+              className="text-ink-faint -ml-3"
+            >
+              Clear Cart
+            </Button>
           </>
         )}
       </div>
@@ -111,14 +122,51 @@ export function CartDrawer() {
   );
 }
 
+interface QuotedCart {
+  /** With delivery, where the checkout starts with it. */
+  total: Cents;
+  deliveryFee: Cents;
+  isDelivery: boolean;
+  /** The fee of delivering everything that is now collected; null if nothing of it can be delivered. */
+  optionalFee: Cents | null;
+  /** The chosen region or country. */
+  place: string | null;
+  config: ShopConfig;
+}
+
+/** Prices the cart as the checkout does: for the chosen region, and with the choices made there before. */
+function useQuotedCart(cart: CartView | undefined): QuotedCart | undefined {
+  const api = useApi();
+  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
+  const me = useOptionalQuery({ ...api.auth.current.queryOptions(), enabled: false });
+  const guest = useOptionalQuery({ ...api.guests.current.queryOptions(), enabled: false });
+  const deliverTo = useDeliverTo();
+  if (!cart) return undefined;
+  const ways = readKeptCheckout((me ?? guest)?.id)?.ways;
+  const { parts, totals } = quoteCart(cart, config, deliverTo?.destination ?? null, ways);
+  const deliveryFee = toCents(totals.deliveryFee);
+  const isDelivery = parts.some(({ method }) => method === 'delivery');
+  return {
+    total: toCents(cart.collection.total) + deliveryFee,
+    deliveryFee,
+    isDelivery,
+    optionalFee:
+      !isDelivery && parts.some(({ canDeliver }) => canDeliver)
+        ? sumCents(parts.map((part) => part.deliveryFee))
+        : null,
+    place: deliverTo?.name ?? null,
+    config,
+  };
+}
+
 /** Announces what has changed since the drawer was opened and the new total, once the server has priced it. */
-function SpokenTotal({ cart }: { cart: CartView | undefined }) {
+function SpokenTotal({ cart, total }: { cart: CartView | undefined; total: Cents | undefined }) {
   const format = useFormatMoney();
   const [spoken, setSpoken] = useState('');
-  const [priced, setPriced] = useState(cart);
-  if (cart && cart.collection.total !== priced?.collection.total) {
-    setPriced(cart);
-    if (priced) setSpoken(changeInWords(priced, cart, format(cart.collection.total)));
+  const [priced, setPriced] = useState({ cart, total });
+  if (cart && total !== undefined && total !== priced.total) {
+    setPriced({ cart, total });
+    if (priced.cart) setSpoken(changeInWords(priced.cart, cart, format(total)));
   }
   return (
     <p role="status" className="sr-only">
@@ -137,28 +185,53 @@ function changeInWords(previousCart: CartView, { items }: CartView, total: strin
   return `${quantity} ${product.name}, total ${total}${end}`;
 }
 
+/** The parts of the total, below the items; open where there is room. */
+function Sums({ cart, quoted, isUpdating }: { cart: CartView; quoted: QuotedCart; isUpdating: boolean }) {
+  const { config, deliveryFee, isDelivery, place } = quoted;
+  const hasRoom = useMediaQuery('(width >= 40rem) and (height >= 37.5rem)');
+  return (
+    <Fold title="What’s in the total" isOpen={hasRoom} className="border-line border-t py-2">
+      <Totals
+        totals={{ ...cart.collection, deliveryFee: toDecimal(deliveryFee) }}
+        taxIncluded={config.taxIncluded}
+        rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
+        deliveryLabel={isDelivery ? `Delivery${place ? ` to ${place}` : ''}` : undefined}
+        isCart
+        isUpdating={isUpdating}
+      />
+    </Fold>
+  );
+}
+
 type CartFooterProps = {
   cart: CartView;
+  quoted: QuotedCart;
   isBusy: boolean;
-  onClear: () => void;
   onCheckout: () => void;
   /** The checkout link, focused when the cart opens. */
   checkoutRef: RefObject<HTMLAnchorElement | null>;
 };
 
-function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFooterProps) {
-  const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
+function CartFooter({ cart, quoted, isBusy, onCheckout, checkoutRef }: CartFooterProps) {
+  const { total, isDelivery, optionalFee } = quoted;
+  const format = useFormatMoney();
   const hasProblem = cart.items.some((item) => item.problem !== null);
   return (
-    <div className="flex flex-col gap-4">
-      <Totals
-        totals={cart.collection}
-        taxIncluded={config.taxIncluded}
-        rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
-        isExplained
-        isUpdating={isBusy}
-      />
-      <DeliveredTotal cart={cart} config={config} />
+    <div className="flex flex-col gap-3">
+      <dl className={cx('tabular-nums transition-opacity', isBusy && 'opacity-60')}>
+        <div className="flex items-baseline justify-between gap-4 font-medium">
+          <dt>{isDelivery ? 'Total with delivery' : 'Total'}</dt>
+          <dd>
+            <Price amount={total} size="lg" />
+          </dd>
+        </div>
+        {optionalFee !== null && (
+          <div className="text-ink-soft flex justify-between gap-4 text-sm">
+            <dt>Delivery, if you want it</dt>
+            <dd>{optionalFee === 0 ? 'Free' : `+ ${format(optionalFee)}`}</dd>
+          </div>
+        )}
+      </dl>
       {isBusy || hasProblem ? (
         <Button
           size="lg"
@@ -182,36 +255,7 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
           Checkout
         </ButtonAnchor>
       )}
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-ink-faint text-xs">
-          Collection is free. Delivery comes on top: you choose at checkout.
-        </p>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-disabled={isBusy}
-          onClick={onClear}
-          className="-mr-3 shrink-0 whitespace-nowrap"
-        >
-          Clear Cart
-        </Button>
-      </div>
     </div>
-  );
-}
-
-/** Total with delivery to the chosen region, for deliverable items. */
-function DeliveredTotal({ cart, config }: { cart: CartView; config: PricePolicy }) {
-  const chosen = useDeliverTo();
-  if (!chosen) return null;
-  const ways = Object.fromEntries(cart.items.map(({ product }) => [product.vendorId, 'delivery' as const]));
-  const { parts, totals } = quoteCart(cart, config, chosen.destination, ways);
-  if (!parts.some(({ canDeliver }) => canDeliver)) return null;
-  return (
-    <p className="-mt-3 flex items-baseline justify-between gap-4 text-sm">
-      <span className="text-ink-soft">Total with delivery to {chosen.name}</span>
-      <Price amount={toCents(cart.collection.total) + toCents(totals.deliveryFee)} size="sm" />
-    </p>
   );
 }
 

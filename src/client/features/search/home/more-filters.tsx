@@ -1,9 +1,10 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { choices } from '@/client/lib/choices.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Field } from '@/client/ui/field.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect, type NativeSelectProps } from '@/client/ui/native-select.tsx';
 import {
@@ -202,20 +203,17 @@ export function Count({ count }: { count: number | undefined }) {
 function FoldedGroup({ title, chosen, children }: { title: string; chosen: number; children: ReactNode }) {
   const [isOpen] = useState(chosen > 0);
   return (
-    <details open={isOpen} className="group border-line border-t pt-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{title}</span>
-        {chosen > 0 && <span className="text-accent text-xs font-medium">{chosen} chosen</span>}
-        <ChevronDown
-          aria-hidden
-          className="text-ink-soft size-4 transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <Fold
+      title={title}
+      isOpen={isOpen}
+      note={chosen > 0 && <span className="text-accent text-xs font-medium">{chosen} chosen</span>}
+      className="border-line border-t pt-2"
+    >
       <fieldset className="pt-1 pb-2">
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 
