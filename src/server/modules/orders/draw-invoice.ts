@@ -9,6 +9,7 @@ import {
 } from '@/server/platform/documents/product-table.ts';
 import { type Structure, startPdf } from '@/server/platform/documents/start-pdf.ts';
 import { addressLines } from '@/shared/accounts/address-lines.ts';
+import { taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
@@ -101,11 +102,11 @@ function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
 
 function drawTotals(doc: Doc, structure: Structure, order: OrderView, money: Money): void {
   const rows: [label: string, amount: string, isStrong?: boolean][] = [['Subtotal', money(order.subtotal)]];
-  if (toCents(order.commission) > 0) rows.push(['Platform commission', money(order.commission)]);
+  if (toCents(order.commission) > 0) rows.push(['Service fee', money(order.commission)]);
   if (!order.taxIncluded) rows.push(['Tax', money(order.tax)]);
   if (toCents(order.deliveryFee) > 0) rows.push(['Delivery', money(order.deliveryFee)]);
   rows.push(['Total', money(order.total), true]);
-  if (order.taxIncluded) rows.push(['Includes tax', money(order.tax)]);
+  if (order.taxIncluded) rows.push([`Includes ${taxName(order.currency, true)}`, money(order.tax)]);
   if (toCents(order.refunded) > 0) rows.push(['Refunded', money(order.refunded), true]);
   if (doc.y + rows.length * 20 > PAGE.bottom) doc.addPage();
   doc.y += 6;

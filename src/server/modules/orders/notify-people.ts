@@ -9,7 +9,7 @@ import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import type { CartTotals } from '@/shared/checkout/price-cart.ts';
+import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
@@ -229,11 +229,13 @@ export function orderPlacedNews(
             ],
           })),
           { cells: ['Subtotal', money(totals.subtotal)] },
-          ...(totals.commission > 0 ? [{ cells: ['Platform commission', money(totals.commission)] }] : []),
+          ...(totals.commission > 0 ? [{ cells: ['Service fee', money(totals.commission)] }] : []),
           ...(taxIncluded ? [] : [{ cells: ['Tax', money(totals.tax)] }]),
           ...(totals.deliveryFee > 0 ? [{ cells: ['Delivery', money(totals.deliveryFee)] }] : []),
           { cells: ['Total', money(totals.total)], isStrong: true },
-          ...(taxIncluded && totals.tax > 0 ? [{ cells: ['of which tax', money(totals.tax)] }] : []),
+          ...(taxIncluded && totals.tax > 0
+            ? [{ cells: [`of which ${taxName(currency, taxIncluded)}`, money(totals.tax)] }]
+            : []),
         ],
       },
     ],

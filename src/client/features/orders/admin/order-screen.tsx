@@ -154,7 +154,7 @@ const ACCOUNTS: Record<LedgerAccount, string> = {
   buyer: 'Paid by the customer',
   vendor_earnings: 'Vendor’s earnings',
   platform_commission: 'Vendor’s commission',
-  buyer_commission: 'Customer’s commission',
+  buyer_commission: 'Service fee',
   tax: 'Tax',
   delivery: 'Delivery',
   refund: 'Back to the customer',

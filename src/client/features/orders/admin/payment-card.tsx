@@ -4,6 +4,7 @@ import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { taxName } from '@/shared/checkout/price-cart.ts';
 import { type Decimal, sumCents, toCents } from '@/shared/money.ts';
 import type { AdminOrderView, AdminRefundView } from '@/shared/orders/admin-orders.ts';
 import { PAYMENT_WORDS } from './payment-words.ts';
@@ -15,9 +16,9 @@ export function PaymentCard({ view: { order, payment, refunds } }: { view: Admin
         className="text-sm"
         items={[
           { term: 'Subtotal', details: <Price amount={order.subtotal} size="sm" /> },
-          { term: 'Platform commission', details: <Price amount={order.commission} size="sm" /> },
+          { term: 'Service fee', details: <Price amount={order.commission} size="sm" /> },
           {
-            term: order.taxIncluded ? 'Tax, included' : 'Tax',
+            term: order.taxIncluded ? `Included ${taxName(order.currency, true)}` : 'Tax',
             details: <Price amount={order.tax} size="sm" />,
           },
           { term: 'Delivery', details: <Price amount={order.deliveryFee} size="sm" /> },

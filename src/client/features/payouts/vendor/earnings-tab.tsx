@@ -55,7 +55,7 @@ export function EarningsTab() {
         <p className="text-ink-soft mt-3 text-sm">
           From each sale we keep the commission of the product’s category.
           {config.buyerCommissionRate > 0 &&
-            ' Buyers pay a platform commission of their own on top of your price: it is not taken from you.'}
+            ' Buyers pay a service fee on top of your price. It is not taken from you.'}
         </p>
       </section>
       {hasSold ? (

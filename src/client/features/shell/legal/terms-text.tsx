@@ -84,9 +84,9 @@ export function termsSections(config: ShopConfig, vendorCommission: string): rea
         <>
           <p>
             Prices are those shown when you place the order. The cart and the checkout state the subtotal, a
-            platform commission of {buyerFee} of it, tax, and, with delivery, each product's delivery fee,
-            before you pay. Your card is authorised first and charged only once the order exists; if a piece
-            has been sold in the meantime, the authorisation is released.
+            service fee (platform commission) of {buyerFee} of it, tax, and, with delivery, each product's
+            delivery fee, before you pay. Your card is authorised first and charged only once the order
+            exists; if a piece has been sold in the meantime, the authorisation is released.
           </p>
           <p>
             Collection is free. Delivery is offered by vendors per product, with an estimate in days that is
