@@ -7,6 +7,7 @@ import { goneProductOf } from './features/catalog/product/gone-product.ts';
 import { type ApiClient, createApi } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
+export { setPreferences } from './lib/kept-preference.ts';
 export { createQueryClient } from './lib/trpc.ts';
 export { macronFontsOf } from './ui/fonts.ts';
 

@@ -4308,7 +4308,10 @@ export interface components {
             video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
             video3dSource: ("model" | "photos" | "photo" | "ai") | null;
             video3dTurnSeconds: number | null;
+            vendorId: number;
             deliveryAvailable: boolean;
+            deliveryFee: components["schemas"]["Decimal"];
+            estimatedDeliveryDays: number;
             tags: string[];
             keywords: string;
             widthCm: number | null;
@@ -4325,7 +4328,6 @@ export interface components {
             collectionAddress: string | null;
             collectionInstructions: string | null;
             materialShares: components["schemas"]["MaterialShare"][];
-            vendorId: number;
             vendorName: string;
             description: string;
             additionalImages: string[];
@@ -4336,8 +4338,6 @@ export interface components {
             model3dUrl: string | null;
             /** @enum {string} */
             status: "active" | "draft" | "archived";
-            deliveryFee: components["schemas"]["Decimal"];
-            estimatedDeliveryDays: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4362,7 +4362,10 @@ export interface components {
             video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
             video3dSource: ("model" | "photos" | "photo" | "ai") | null;
             video3dTurnSeconds: number | null;
+            vendorId: number;
             deliveryAvailable: boolean;
+            deliveryFee: components["schemas"]["Decimal"];
+            estimatedDeliveryDays: number;
         };
         ProductPassport: {
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;

@@ -9,8 +9,8 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { badgeOf, type ProductBadge } from '@/shared/catalog/product-text.ts';
-import { regionName } from '@/shared/constants.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
+import { CardDelivery } from './deliver-to/card-delivery.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { ProductPrice } from './price.tsx';
 import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
@@ -38,8 +38,7 @@ export function ProductCard({
   action,
   heart,
 }: ProductCardProps) {
-  const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount, region, deliveryAvailable } =
-    product;
+  const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount } = product;
   const Heading = `h${level}` as const;
   const isSoldOut = product.stock === 0;
   const badge = badgeOf(product);
@@ -89,9 +88,7 @@ export function ProductCard({
           <Rating value={rating} count={reviewCount} />
         </div>
         <p className="text-ink-faint mt-1 text-xs sm:text-sm">
-          <span className="whitespace-nowrap">{regionName(region)}</span>
-          {' · '}
-          <span className="whitespace-nowrap">{deliveryAvailable ? 'Delivers' : 'Collect only'}</span>
+          <CardDelivery product={product} />
         </p>
         {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}
         {note && <p className="text-accent mt-1.5 text-sm text-pretty">{note}</p>}

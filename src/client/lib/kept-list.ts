@@ -7,8 +7,8 @@ export interface KeptList<Item> {
   /** Stores the first items up to the limit. @returns false if storage is off or full */
   write(items: readonly Item[]): boolean;
   forget(): void;
-  /** In a component; empty on the server and until the page is hydrated. */
-  use(): readonly Item[];
+  /** In a component. @param first the items on the server and until the page is hydrated; none by default */
+  use(first?: readonly Item[]): readonly Item[];
 }
 
 const NONE: readonly never[] = [];
@@ -55,7 +55,7 @@ export function keptList<Item>(
     read,
     write: (next) => store(() => localStorage.setItem(key, JSON.stringify(next.slice(0, most)))),
     forget: () => void store(() => localStorage.removeItem(key)),
-    use: () => useSyncExternalStore(follow, read, () => NONE),
+    use: (first = NONE) => useSyncExternalStore(follow, read, () => first),
   };
 }
 

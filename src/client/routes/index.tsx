@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { fetchDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { HomeScreen } from '@/client/features/search/home/home-screen.tsx';
 import { facetsOptions, productsOptions } from '@/client/features/search/home/products-options.ts';
 import { shopHead } from '@/client/features/search/home/shop-head.ts';
 import { isBare, shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
+import { allItems } from '@/client/lib/paging.ts';
 import { isReturning } from '@/client/lib/returning.ts';
 import { fetchProductList } from '@/client/lib/route-loaders.ts';
 
@@ -20,8 +22,12 @@ export const Route = createFileRoute('/')({
       ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])
       : undefined;
     if (isServer || isReturning()) await Promise.all([products, facets, featured]);
-    const shown = isServer || deps.category !== undefined ? await categories : [];
     const cached = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
+    if (isServer) {
+      const listed = cached ? allItems(cached) : [];
+      await fetchDelivery(queryClient, api, [...listed, ...((await featured) ?? [])]);
+    }
+    const shown = isServer || deps.category !== undefined ? await categories : [];
     return { categories: shown, reading: cached?.pages[0]?.reading };
   },
   head: ({ match, loaderData }) =>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { fetchDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { sellerHead } from '@/client/features/sellers/storefront/seller-head.ts';
 import { sellerProductsOptions } from '@/client/features/sellers/storefront/seller-products-options.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/sellers/$id/{-$slug}')({
     ]);
     const seller = await orNotFound(queryClient.ensureQueryData(api.catalog.seller.queryOptions({ id })));
     requireSlug('/sellers/$id/{-$slug}', params, sellerSlugOf(seller.name));
-    if (isServer) await besides;
+    if (isServer) await Promise.all([besides, fetchDelivery(queryClient, api, [{ vendorId: id }])]);
     return { seller };
   },
   head: ({ match, loaderData }) => (loaderData ? sellerHead(match.context.config, loaderData.seller) : {}),

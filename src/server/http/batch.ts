@@ -12,6 +12,7 @@ export const CHEAP_CALLS: ReadonlySet<string> = new Set([
   'auth.logout',
   'platform.config',
   'catalog.product',
+  'catalog.deliveryPlaces',
   'catalog.categories',
   'catalog.ratings',
   'catalog.vendorFacts',

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
+import { parse } from 'hono/utils/cookie';
 import type { Deps } from '@/server/deps.ts';
 import { toTRPCError } from '@/server/errors.ts';
 import type { Sessions } from '@/server/platform/auth/sessions.ts';
 import { readSecretCookie, readVisitor } from '@/server/platform/auth/visitor.ts';
 import type { Context } from '@/server/trpc.ts';
 import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
+import { MAX_PREFERENCE, PREFERENCES, preferenceCookie } from '@/shared/platform/preferences.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
@@ -44,6 +46,7 @@ export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
       visitor: readVisitor(cookieHeader, setCookie, secure),
       guest: readSecretCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
       humanPass: readSecretCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
+      preferences: readPreferences(cookieHeader),
       origin: {
         ip: addressOf(c, deps.settings.trustProxy),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
@@ -52,6 +55,16 @@ export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
       setCookie,
     };
   };
+}
+
+function readPreferences(cookieHeader = ''): Record<string, string> {
+  const cookies = parse(cookieHeader);
+  return Object.fromEntries(
+    PREFERENCES.flatMap((name) => {
+      const value = cookies[preferenceCookie(name)];
+      return value && value.length <= MAX_PREFERENCE ? [[name, value]] : [];
+    }),
+  );
 }
 
 const NO_ONE = { user: null, session: null };

@@ -141,3 +141,14 @@ test('a page with the same content is the same as the previous rendering', async
     expect((await ask(path)).fingerprint, path).toBeUndefined();
   }
 });
+
+test('a page arrives with delivery to the region of its request', async () => {
+  const world = await createWorld();
+  await world.product({ name: 'Oak table', deliveryAvailable: true, deliveryFee: '65.00' });
+  const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
+  const read = async (cookie: string) =>
+    (await app.request('http://shop.test/', { headers: { cookie } })).text();
+
+  expect(await read('rehome_deliver_to=Hawke%E2%80%99s%20Bay')).toContain('To you $65, in about');
+  expect(await read('rehome_deliver_to=Atlantis')).not.toContain('To you $');
+});

@@ -47,11 +47,12 @@ export function pageRenderer(parts: PageParts): RenderPage {
   return (path, ctx, cachedFingerprint) => {
     // Marks our own inline scripts until they are hashed; users' input cannot contain it.
     const nonce = randomBytes(16).toString('base64url');
-    return withPageQueries(parts.client.createQueryClient(), (queries) =>
-      parts.client.loadPage(path, queries, createPageClient(ctx), nonce, (page) =>
+    return withPageQueries(parts.client.createQueryClient(), (queries) => {
+      parts.client.setPreferences(queries, ctx.preferences);
+      return parts.client.loadPage(path, queries, createPageClient(ctx), nonce, (page) =>
         renderLoaded(parts, queries, page, { path, ctx, nonce, cachedFingerprint }),
-      ),
-    );
+      );
+    });
   };
 }
 

@@ -58,7 +58,10 @@ export const productCardView = view('ProductCard', {
   video3dStatus: z.enum(VIDEO_3D_STATUSES),
   video3dSource: z.enum(VIDEO_SOURCES).nullable(),
   video3dTurnSeconds: z.number().nullable(),
+  vendorId: z.int(),
   deliveryAvailable: z.boolean(),
+  deliveryFee: decimal,
+  estimatedDeliveryDays: z.number(),
 });
 export type ProductCard = z.infer<typeof productCardView>;
 
@@ -66,7 +69,6 @@ export const productView = view('Product', {
   ...productCardView.shape,
   ...fieldViewsOf(PRODUCT_FIELDS),
   ...passportFactsView.shape,
-  vendorId: z.int(),
   vendorName: z.string(),
   description: z.string(),
   additionalImages: z.array(z.string()),
@@ -75,8 +77,6 @@ export const productView = view('Product', {
   /** GLB in true scale, for 3D and AR. */
   model3dUrl: z.string().nullable(),
   status: z.enum(PRODUCT_STATUSES),
-  deliveryFee: decimal,
-  estimatedDeliveryDays: z.number(),
   createdAt: z.date(),
 });
 export type Product = z.infer<typeof productView>;

@@ -75,6 +75,34 @@ export const ADDRESS_REGIONS: readonly AddressRegion[] = REGIONS_OF_ADDRESSES.ma
   return { name, region, label: town && town !== name ? `${name} (${town})` : name };
 });
 
+/** A place that a buyer can choose: a region's name as in addresses, or the code of another country. */
+export const DESTINATION_VALUES: readonly string[] = [
+  ...REGIONS_OF_ADDRESSES,
+  ...COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY),
+];
+
+export interface DeliverTo {
+  /** One of `DESTINATION_VALUES`. */
+  value: string;
+  name: string;
+  destination: Destination;
+  address: { state: string; country: string };
+}
+
+/** Returns the chosen place; null if the value is none. */
+export function deliverToOf(value: unknown): DeliverTo | null {
+  const region = ADDRESS_REGIONS.find(({ name }) => name === value);
+  const abroad = COUNTRY_CODES.find((code) => code === value && code !== HOME_COUNTRY);
+  if (!region && !abroad) return null;
+  const address = { state: region?.name ?? '', country: COUNTRIES[abroad ?? HOME_COUNTRY] };
+  return {
+    value: String(value),
+    name: region?.name ?? address.country,
+    destination: destinationOf({ ...address, city: '' }),
+    address,
+  };
+}
+
 /** Destination of an address. The city takes precedence: Rotorua is in the Bay of Plenty. */
 export function destinationOf(address: { city: string; state: string; country: string }): Destination {
   const country = countryOf(address.country);

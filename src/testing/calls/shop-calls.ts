@@ -11,6 +11,7 @@ export const shopCalls = {
   'catalog.passport': { input: ({ product }) => ({ id: product.id }) },
   'catalog.byIds': { input: ({ product }) => ({ ids: [product.id] }) },
   'catalog.countView': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.deliveryPlaces': { input: ({ product }) => ({ id: product.vendorId }) },
   'catalog.productVendor': { input: ({ product }) => ({ id: product.id }) },
   'catalog.seller': { input: ({ people }) => ({ id: people.vendor.id }) },
   'catalog.sellerReviews': { input: ({ people }) => ({ id: people.vendor.id }) },

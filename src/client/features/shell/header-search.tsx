@@ -2,6 +2,7 @@ import { useMatch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { SearchBar } from '@/client/components/search-bar.tsx';
+import { HeaderDeliverTo } from './header-deliver-to.tsx';
 
 /** The search on every page: a field on wide bars, else a button that opens one, also without JavaScript. */
 export function HeaderSearch() {
@@ -44,6 +45,7 @@ export function HeaderSearch() {
             onSearch={close}
             className="max-w-page mx-auto"
           />
+          <HeaderDeliverTo className="max-w-page mx-auto mt-2 w-fit" />
         </div>
       </details>
     </>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -28,9 +29,11 @@ async function draw(props: Partial<TopBarProps>, at = '/') {
   await router.load();
   const acts = { onSignOut: vi.fn() };
   render(
-    <RouterContextProvider router={router}>
-      <TopBar appName="Rehome" user={null} cart={null} {...acts} {...props} />
-    </RouterContextProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={router}>
+        <TopBar appName="Rehome" user={null} cart={null} {...acts} {...props} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
   );
   return acts;
 }

@@ -8,6 +8,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { HeaderDeliverTo } from './header-deliver-to.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { accountLinks, LOGIN, NAV_LINKS, WISHLIST } from './nav-links.ts';
 import { displayName, initialOf, type ShellUser } from './shell-user.ts';
@@ -38,6 +39,7 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
           <NavLinks className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] forced-colors:border-[Canvas] font-medium transition-colors aria-[current=page]:border-t-transparent" />
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-[22rem]:gap-0">
+          <HeaderDeliverTo className="hidden max-w-36 xl:flex" />
           <HeaderSearch />
           {bell && <div className="noscript:hidden">{bell}</div>}
           <div className="noscript:hidden">{cart}</div>
@@ -139,6 +141,7 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
               <Heart aria-hidden strokeWidth={1.5} className="size-5" />
             </Link>
           </nav>
+          <HeaderDeliverTo className="-mx-2 mt-4" />
           <div className="mt-auto pt-8">
             {user ? (
               <>

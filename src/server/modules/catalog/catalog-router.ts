@@ -11,7 +11,7 @@ import { countByCategory, listCategories } from './categories/categories.ts';
 import { getGoneProduct, getProduct, getProductVendor, listByIds, listFeatured } from './get-product.ts';
 import { getPassport } from './passport/get-passport.ts';
 import { countRatings, listReviews } from './reviews.ts';
-import { getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
+import { getDeliveryPlaces, getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
 
 /** The public catalogue. */
 export const catalogRouter = router({
@@ -36,6 +36,9 @@ export const catalogRouter = router({
 
   /** Seller and delivery terms. */
   productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),
+
+  /** A vendor's delivery fees, for product cards. */
+  deliveryPlaces: visitorProcedure.input(byId).query(({ ctx, input }) => getDeliveryPlaces(ctx.db, input.id)),
 
   seller: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/sellers/{id}', isPublic: true } })

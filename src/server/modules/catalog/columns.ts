@@ -22,7 +22,8 @@ export const cardColumns = {
   compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
   ...columnsOf(products, 'imageUrl', 'categoryId', 'rating', 'reviewCount', 'isAiPick', 'aiPickReason'),
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
-  ...columnsOf(products, 'isTrending', 'stock', 'region', 'deliveryAvailable'),
+  ...columnsOf(products, 'isTrending', 'stock', 'region'),
+  ...columnsOf(products, 'vendorId', 'deliveryAvailable', 'deliveryFee', 'estimatedDeliveryDays'),
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
 } as const satisfies Record<keyof ProductCard, unknown>;
 
@@ -33,7 +34,7 @@ export const inputColumns = columnsOf(products, ...PRODUCT_INPUT_NAMES);
 export const productColumns = {
   ...inputColumns,
   ...cardColumns,
-  ...columnsOf(products, 'vendorId', 'model3dUrl', 'createdAt'),
+  ...columnsOf(products, 'model3dUrl', 'createdAt'),
   vendorName,
 } as const satisfies Record<keyof Product, unknown>;
 

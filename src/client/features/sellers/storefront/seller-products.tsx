@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { ProductCard } from '@/client/components/product-card.tsx';
 import { itemListData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
@@ -11,7 +10,6 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
-import { type DeliveryPlace, deliveryFeeTo } from '@/shared/catalog/delivery.ts';
 import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import type { SellerView } from '@/shared/sellers/sellers.ts';
 import { sellerProductsOptions } from './seller-products-options.ts';
@@ -45,7 +43,7 @@ export function SellerProducts({ seller, config, pages, renderAction }: SellerPr
       >
         {products.map((product) => (
           <li key={product.id}>
-            <SellerProduct product={product} places={seller.places} action={renderAction(product)} />
+            <ProductCard product={product} sizes={SIZES} action={renderAction(product)} />
           </li>
         ))}
       </ul>
@@ -74,25 +72,5 @@ export function SellerProducts({ seller, config, pages, renderAction }: SellerPr
         </p>
       )}
     </>
-  );
-}
-
-type SellerProductProps = { product: Product; places: readonly DeliveryPlace[]; action: ReactNode };
-
-/** A product card without the delivery badge if the seller does not deliver to the buyer's region. */
-function SellerProduct({ product, places, action }: SellerProductProps) {
-  const chosen = useDeliverTo();
-  // The badge depends on whether there is a fee, not on which.
-  const own = { deliveryAvailable: product.deliveryAvailable, deliveryFeeCents: 0 };
-  const isOutOfReach =
-    chosen !== null && own.deliveryAvailable && deliveryFeeTo(own, places, chosen.destination) === null;
-  if (!isOutOfReach) return <ProductCard product={product} sizes={SIZES} action={action} />;
-  return (
-    <ProductCard
-      product={{ ...product, deliveryAvailable: false }}
-      sizes={SIZES}
-      note={<span className="text-caution">Not delivered to {chosen.name}</span>}
-      action={action}
-    />
   );
 }

@@ -40,6 +40,11 @@ function cookieSections(config: ShopConfig): readonly LegalSection[] {
             them.
           </p>
           <Entries items={cookies} isCode />
+          <p>
+            Your choices are in cookies too, which our own scripts write, so that pages arrive with them. They
+            hold nothing but the choice.
+          </p>
+          <Entries items={entriesOf('preference')} isCode />
         </>
       ),
     },

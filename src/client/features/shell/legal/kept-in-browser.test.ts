@@ -6,7 +6,7 @@ import { KEPT_IN_BROWSER, shownName } from './kept-in-browser.ts';
 const SOURCE = join(import.meta.dirname, '../../../..');
 /** Code that stores data in a browser: storage APIs, our wrappers of them, and headers that set cookies. */
 const KEEPS =
-  /useStoredFlag\(['"`]|keptList[<(]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|readKeptCookie\(|hono\/(utils\/)?cookie'/;
+  /useStoredFlag\(['"`]|kept(?:List|Preference)[<(]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|readKeptCookie\(|hono\/(utils\/)?cookie'/;
 /** A storage name, or its prefix before an id. */
 const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)(?=['"`]|\$\{)/g;
 /** Files that pass on cookies, or store under names from other files. */
@@ -16,6 +16,7 @@ const CARRIERS = [
   'server/rest/raw/live.ts',
   'client/lib/use-stored-flag.ts',
   'client/lib/kept-list.ts',
+  'client/lib/kept-preference.ts',
   // Its name is the router's.
   'client/lib/missing-code.ts',
 ];

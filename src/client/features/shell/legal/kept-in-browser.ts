@@ -8,7 +8,8 @@ import { MAX_RECENTLY_VIEWED } from '@/shared/search/wishlist-limits.ts';
 export interface KeptInBrowser {
   /** Name in the browser's storage; one that ends with a dot or colon is a prefix of several names. */
   name: string;
-  kind: 'cookie' | 'storage';
+  /** A preference is in both: `keptPreference`. */
+  kind: 'cookie' | 'storage' | 'preference';
   purpose: string;
   life: string;
 }
@@ -85,9 +86,9 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   },
   {
     name: 'rehome.deliver-to',
-    kind: 'storage',
+    kind: 'preference',
     purpose: 'The region you want things delivered to, so that products and your cart show what that costs.',
-    life: 'Until you sign out, or clear your browser',
+    life: 'Until you sign out, or clear your browser; the cookie at most a year after your last visit',
   },
   {
     name: 'rehome.draft.',

@@ -152,6 +152,14 @@ export function getSellerTerms(db: Database, vendorIds: readonly number[]): Prom
   return statement.execute({ ids: [...new Set(vendorIds)] });
 }
 
+/** Returns a vendor's delivery fees by place; none for an unknown vendor. */
+export function getDeliveryPlaces(db: Database, vendorId: number): Promise<DeliveryPlace[]> {
+  return cacheBriefly(db, `delivery places ${vendorId}`, async () => {
+    const [terms] = await getSellerTerms(db, [vendorId]);
+    return terms?.places ?? [];
+  });
+}
+
 /** Returns the seller page's figures. */
 export function getVendorFacts(db: Database): Promise<VendorFacts> {
   return cacheBriefly(db, 'vendor facts', async () => {

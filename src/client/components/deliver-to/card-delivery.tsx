@@ -1,0 +1,64 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatCount } from '@/client/lib/format.ts';
+import { type Api, useApi } from '@/client/lib/trpc.ts';
+import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import { deliveryFeeTo } from '@/shared/catalog/delivery.ts';
+import { regionName } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
+import { requestedDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
+
+type CardDeliveryProps = {
+  product: Pick<
+    ProductCard,
+    'vendorId' | 'region' | 'deliveryAvailable' | 'deliveryFee' | 'estimatedDeliveryDays'
+  >;
+};
+
+/** What delivery to the buyer's region costs and how long it takes, and the seller's place. */
+export function CardDelivery({ product }: CardDeliveryProps) {
+  return (
+    <>
+      <span className="block">{useDelivery(product)}</span>
+      <span className="block">From {regionName(product.region)}</span>
+    </>
+  );
+}
+
+function useDelivery({
+  vendorId,
+  deliveryAvailable,
+  deliveryFee,
+  estimatedDeliveryDays,
+}: CardDeliveryProps['product']): string {
+  const money = useFormatMoney();
+  const chosen = useDeliverTo();
+  const { data: places } = useQuery({
+    ...deliveryPlacesOptions(useApi(), vendorId),
+    enabled: chosen !== null && deliveryAvailable,
+  });
+  if (!deliveryAvailable) return 'Collect only';
+  if (!chosen || !places) return 'Delivers';
+  const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
+  const fee = deliveryFeeTo(own, places, chosen.destination);
+  if (fee === null) return `Not to ${chosen.name}`;
+  const price = fee === 0 ? 'Free to you' : `To you ${money(fee).replace(/[.,]00$/, '')}`;
+  return `${price}, in about ${formatCount(estimatedDeliveryDays, 'day')}`;
+}
+
+const STALE_MS = 60_000;
+
+function deliveryPlacesOptions(api: Api, vendorId: number) {
+  return api.catalog.deliveryPlaces.queryOptions({ id: vendorId }, { staleTime: STALE_MS });
+}
+
+/** In a loader on the server: fetches what the cards of these products need to show delivery. */
+export async function fetchDelivery(
+  queries: QueryClient,
+  api: Api,
+  products: readonly Pick<ProductCard, 'vendorId'>[],
+): Promise<void> {
+  if (requestedDeliverTo(queries) === null) return;
+  const vendorIds = new Set(products.map(({ vendorId }) => vendorId));
+  await Promise.all([...vendorIds].map((id) => queries.prefetchQuery(deliveryPlacesOptions(api, id))));
+}

@@ -1,0 +1,10 @@
+/** Preferences that a browser remembers, by their names in its storage. */
+export const PREFERENCES = ['rehome.deliver-to'] as const;
+
+/** Longest value of a preference that the server accepts. */
+export const MAX_PREFERENCE = 60;
+
+/** Returns the cookie of a preference. */
+export function preferenceCookie(name: string): string {
+  return name.replace(/\W/g, '_');
+}
