@@ -51,6 +51,11 @@ describe('in the client', () => {
     const found = filesWith((node) => isCallOf(node, ['useQuery']) && isDataAlone(node));
     expect(found.filter((path) => path !== 'lib/use-optional-query.ts')).toEqual([]);
   });
+
+  test('dates and numbers are formatted by src/shared/format/', () => {
+    const isFormat = (node: ts.Node) => ts.isIdentifier(node) && /^(?:Intl|toLocale\w*)$/.test(node.text);
+    expect(filesWith(isFormat)).toEqual([]);
+  });
 });
 
 /** Toasts whose title and text the specification gives. */

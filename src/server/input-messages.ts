@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 
 /** Default messages of input errors, for schemas without their own. */
 z.config({
@@ -41,7 +41,7 @@ function article(type: string): string {
 
 /** 'be at least 1', 'be exactly 3 characters long', 'have at most 20 entries'. */
 function extent(origin: string, relation: string, limit: number | bigint): string {
-  const bound = `${relation} ${limit.toLocaleString(DEFAULT_LOCALE)}`;
+  const bound = `${relation} ${formatNumber(Number(limit))}`;
   const isOne = Number(limit) === 1;
   if (origin === 'string') return `be ${bound} ${isOne ? 'character' : 'characters'} long`;
   return origin === 'array' ? `have ${bound} ${isOne ? 'entry' : 'entries'}` : `be ${bound}`;

@@ -1,13 +1,25 @@
 import { TIME_ZONE } from './constants.ts';
 import { lazy } from './lazy.ts';
-import { inLocale } from './locale.ts';
 import { daysAfter, hoursAfter } from './time.ts';
 
-const dateFormat = lazy(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }));
+const clock = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: TIME_ZONE, hourCycle: 'h23' },
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    }),
+);
+
+/** New Zealand time: `2026-11-30 09:05:00`. */
+export function timeInNewZealand(instant: Date): string {
+  const [month, day, year, hour, minute, second] = clock().format(instant).match(/\d+/g) ?? [];
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
 
 /** The date in New Zealand, such as `2026-11-30`. */
 export function dayInNewZealand(instant: Date): string {
-  return dateFormat().format(instant);
+  return timeInNewZealand(instant).slice(0, 10);
 }
 
 export function dayAfter(day: string): string {
@@ -54,15 +66,6 @@ export function monthInNewZealand(instant: Date): string {
   return dayInNewZealand(instant).slice(0, 7);
 }
 
-const monthFormat = inLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
-
-/** Formats a month: 'November 2026'. @param month such as `2026-11` */
-export function monthInWords(month: string): string {
-  return monthFormat().format(new Date(`${month}-01T00:00:00Z`));
-}
-
 /** The same date a year earlier; 1 March for 29 February. */
 export function yearBefore(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -74,35 +77,4 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
-const timeFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: TIME_ZONE,
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
-/** New Zealand time: `2026-11-30 09:05:00`. */
-export function timeInNewZealand(instant: Date): string {
-  return `${dayInNewZealand(instant)} ${timeFormat().format(instant)}`;
-}
-
-const dayFormat = inLocale((locale) => {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return (day: Date) => (locale === 'en-NZ' ? format.format(day).replace(',', '') : format.format(day));
-});
-
-/** "Monday, November 30", or "Monday 30 November" (`LOCALE`). @param day such as `2026-11-30` */
-export function dayInWords(day: string): string {
-  return dayFormat()(new Date(`${day}T00:00:00Z`));
 }

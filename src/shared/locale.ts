@@ -11,6 +11,10 @@ export function setLocale(locale: Locale): void {
   current = locale;
 }
 
+export function isNewZealand(): boolean {
+  return current === 'en-NZ';
+}
+
 /** A lazy formatter in the shop's locale. */
 /* @__NO_SIDE_EFFECTS__ */
 export function inLocale<Formatter>(make: (locale: Locale) => Formatter): () => Formatter {

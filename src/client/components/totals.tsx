@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { formatRate } from '@/shared/format/format-number.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { CurrencyContext, Price } from './price.tsx';
 
@@ -88,9 +88,5 @@ function Row({ label, amount, whenZero, text }: RowProps) {
 
 /** ' (8%)' */
 function percent(rate: number | undefined): string {
-  if (rate === undefined) return '';
-  const text = new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'percent', maximumFractionDigits: 2 }).format(
-    rate,
-  );
-  return ` (${text})`;
+  return rate === undefined ? '' : ` (${formatRate(rate)})`;
 }

@@ -46,7 +46,7 @@ test('a shop may write days, moments and money as New Zealand does', () => {
   setLocale('en-NZ');
   const evening = new Date('2026-06-04T21:30:00Z');
   expect(formatDate(evening)).toBe('5 Jun 2026');
-  expect(formatDateTime(evening)).toBe('5 Jun 2026, 9:30 am');
+  expect(formatDateTime(evening)).toBe('Fri 5 Jun 2026, 9:30 am');
   expect(formatMoney('1234.50', 'nzd')).toBe('$1,234.50');
   expect(formatMoney('1234.50', 'usd')).toBe('US$1,234.50');
 });

@@ -1,27 +1,9 @@
-import { TIME_ZONE } from '@/shared/constants.ts';
+import { formatDateTime } from '@/shared/format/format-date.ts';
 import { formatNumber } from '@/shared/format/format-number.ts';
-import { inLocale } from '@/shared/locale.ts';
 
-export { formatDate } from '@/shared/format/format-date.ts';
+export { formatDate, formatDateTime } from '@/shared/format/format-date.ts';
 export { formatList } from '@/shared/format/format-list.ts';
 export { formatNumber } from '@/shared/format/format-number.ts';
-
-const dateTime = inLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: TIME_ZONE,
-    }),
-);
-
-/** A moment, to the minute, in New Zealand: "Jun 5, 2026, 9:30 AM". */
-export function formatDateTime(value: Date): string {
-  return dateTime().format(value).replaceAll('\u202f', ' ');
-}
 
 /** A percentage with one decimal place: "9.5%". */
 export function formatPercent(percent: number | string): string {

@@ -11,9 +11,9 @@ import {
   PRODUCTS_PAGE_SIZE,
   REGIONS,
 } from '@/shared/constants.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { amount, emptyTextToNull, id, line, percent, prose, seenInput } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
 import type { Category, HidingView, Product, ProductCard } from './catalog-views.ts';
@@ -168,7 +168,7 @@ const productFields = {
     .number()
     .int('Stock must be a whole number')
     .min(0, 'Stock cannot be negative')
-    .max(MAX_STOCK, `Stock must be at most ${MAX_STOCK.toLocaleString(DEFAULT_LOCALE)}`),
+    .max(MAX_STOCK, `Stock must be at most ${formatNumber(MAX_STOCK)}`),
   status: z.enum(['active', 'draft']),
   ...schemasOf(WORD_FIELDS),
   region: z.enum(REGIONS),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { destinationInput } from '@/shared/catalog/delivery-inputs.ts';
 import { isHome } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
+import { localWords } from '@/shared/format/local-words.ts';
 import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import {
   FULFILLMENT_METHODS,
@@ -15,8 +16,8 @@ import { vendorWaysInput } from './vendor-methods-input.ts';
 export type * from './checkout-views.ts';
 
 const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);
-const postalPlace = z.object({ zip: line('Postal code', 1, 20), country });
-const regionalPlace = z.object({ state: line('State/Region', 1, 100), country });
+const postalPlace = z.object({ zip: line(() => localWords().postcode, 1, 20), country });
+const regionalPlace = z.object({ state: line(() => localWords().region, 1, 100), country });
 const addressFields = z.object({
   ...postalPlace.shape,
   ...regionalPlace.shape,
@@ -37,7 +38,7 @@ export const shippingAddressInput = z
   })
   .refine(({ zip, country }) => !isHome(country) || /^\d{4}$/.test(zip), {
     path: ['zip'],
-    message: 'Enter a postal code of four digits',
+    error: () => localWords().noPostcode,
     // Reported together with other missing fields.
     when: ({ value }) => postalPlace.safeParse(value).success,
   })

@@ -42,10 +42,10 @@ function emptyIfInvisible(text: string): string {
   return INVISIBLE.test(text) ? '' : text;
 }
 
-function notTextError(label: string) {
+function notTextError(name: () => string) {
   return {
     error: ({ input }: { input?: unknown }) =>
-      input === undefined || input === null ? `${label} is required` : `${label} must be text`,
+      input === undefined || input === null ? `${name()} is required` : `${name()} must be text`,
   };
 }
 
@@ -57,8 +57,11 @@ export function present<Schema extends z.ZodType<string, string>>(sentence: stri
     .pipe(schema);
 }
 
+/** A function if the name depends on the locale, which is set after the schema. */
+type Label = string | (() => string);
+
 /** One line, trimmed. */
-export function line(label: string, min: number, max: number) {
+export function line(label: Label, min: number, max: number) {
   return trimmedText(label, min, max, CONTROL);
 }
 
@@ -75,15 +78,20 @@ export function prose(label: string, min: number, max: number) {
   return trimmedText(label, min, max, CONTROL_BUT_LINES);
 }
 
-function trimmedText(label: string, min: number, max: number, refused: RegExp) {
+function trimmedText(label: Label, min: number, max: number, refused: RegExp) {
+  const name = typeof label === 'string' ? () => label : label;
   return z
-    .string(notTextError(label))
+    .string(notTextError(name))
     .overwrite(withoutDirection)
     .overwrite(emptyIfInvisible)
     .trim()
-    .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
-    .max(max, `${label} must be at most ${max} characters long`)
-    .refine((text) => !refused.test(text), `${label} holds characters that cannot be shown`);
+    .min(min, {
+      error: () => `${name()} ${min === 1 ? 'is required' : `must be at least ${min} characters long`}`,
+    })
+    .max(max, { error: () => `${name()} must be at most ${max} characters long` })
+    .refine((text) => !refused.test(text), {
+      error: () => `${name()} holds characters that cannot be shown`,
+    });
 }
 
 /** For optional text: `line('Colour', 0, 60).transform(emptyTextToNull).nullish()`. */

@@ -7,6 +7,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
+import { dayRangeWithYear } from '@/shared/format/format-date.ts';
 import {
   COMPARISONS,
   type Comparison,
@@ -16,7 +17,6 @@ import {
 } from '@/shared/sellers/report-range.ts';
 import { type ReportInput, type ReportSpan, reportInput } from '@/shared/sellers/reports.ts';
 import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
-import { daysName } from './words.ts';
 
 type RangeBarProps = { range: ReportInput; now: Date; onChange: (search: ReportSearch) => void };
 
@@ -145,7 +145,7 @@ type RangeInWordsProps = {
 export function RangeInWords({ range, comparison }: RangeInWordsProps) {
   return (
     <p role="status" className="text-ink-soft text-sm">
-      <strong className="text-ink font-medium">{daysName(range)}</strong>
+      <strong className="text-ink font-medium">{dayRangeWithYear(range)}</strong>
       {comparison && (
         <>
           , compared with {comparedName(comparison.comparedDays)}
@@ -158,5 +158,5 @@ export function RangeInWords({ range, comparison }: RangeInWordsProps) {
 
 /** 29 February alone has no equivalent a year before. */
 function comparedName(days: ReportSpan): string {
-  return days.from <= days.to ? daysName(days) : 'nothing: the year before has no such day';
+  return days.from <= days.to ? dayRangeWithYear(days) : 'nothing: the year before has no such day';
 }

@@ -8,7 +8,7 @@ import { cx } from '@/client/ui/cx.ts';
 import type { Figure } from '@/client/ui/figures.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { formatCompact } from '@/shared/format/format-number.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 import type { ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
 import { changeFrom, spanKind, spanName } from './words.ts';
@@ -123,10 +123,9 @@ export function comparedFigure(
 export function useMoneyValue() {
   const money = useFormatMoney();
   const sign = money('0.00').replace(/[\d.,\s]+/, '');
-  const short = new Intl.NumberFormat(DEFAULT_LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
   return {
     decimal: (amount: Decimal) => money(amount),
     full: (amount: number) => money(toDecimal(Math.round(amount * 100))),
-    short: (amount: number) => `${sign}${short.format(amount)}`,
+    short: (amount: number) => `${sign}${formatCompact(amount)}`,
   };
 }

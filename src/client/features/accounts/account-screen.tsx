@@ -19,7 +19,7 @@ import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { changeEmailInput, changeNameInput } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { REQUEST_STATUS_NAMES } from '@/shared/pickups/collections.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';

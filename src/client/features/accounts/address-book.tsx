@@ -15,6 +15,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { MAX_ADDRESSES, type SavedAddress, saveAddressInput } from '@/shared/accounts/addresses.ts';
 import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
+import { localWords } from '@/shared/format/local-words.ts';
 
 export function AddressBook({ name }: { name: string }) {
   const api = useApi();
@@ -175,7 +176,7 @@ function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
       <FormField
         form={form}
         name="state"
-        label="State/Region"
+        label={localWords().region}
         isRequired={isHome}
         options={{ onChange: recheckZip }}
       >
@@ -192,7 +193,7 @@ function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
           <Input autoComplete="address-level1" />
         )}
       </FormField>
-      <FormField form={form} name="zip" label="Postal code">
+      <FormField form={form} name="zip" label={localWords().postcode}>
         <Input autoComplete="postal-code" inputMode={isHome ? 'numeric' : undefined} />
       </FormField>
       <FormField

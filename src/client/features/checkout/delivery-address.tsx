@@ -8,6 +8,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
+import { localWords } from '@/shared/format/local-words.ts';
 import { emailInput, line } from '@/shared/input/input.ts';
 
 export const deliveryAddressInput = shippingAddressInput.safeExtend({
@@ -47,8 +48,16 @@ const SUBURB: FieldSetup = {
   isOptional: true,
 };
 const CITY: FieldSetup = { name: 'city', label: 'City', autoComplete: 'shipping address-level2' };
-const ZIP: FieldSetup = { name: 'zip', label: 'Postal code', autoComplete: 'shipping postal-code' };
-const STATE: FieldSetup = { name: 'state', label: 'State/Region', autoComplete: 'shipping address-level1' };
+const zipField = (): FieldSetup => ({
+  name: 'zip',
+  label: localWords().postcode,
+  autoComplete: 'shipping postal-code',
+});
+const stateField = (): FieldSetup => ({
+  name: 'state',
+  label: localWords().region,
+  autoComplete: 'shipping address-level1',
+});
 const COUNTRY: FieldSetup = { name: 'country', label: 'Country', autoComplete: 'shipping country-name' };
 
 type DeliveryAddressFieldsProps = { form: DeliveryAddressForm; countries: readonly CountryCode[] };
@@ -110,11 +119,11 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       {row(CITY)}
       {suggestions.lists}
       {isHome ? (
-        <Field label={STATE.label} error={formState.errors.state?.message}>
+        <Field label={localWords().region} error={formState.errors.state?.message}>
           <NativeSelect
             {...register('state', { onChange: recheckZip })}
             value={state}
-            autoComplete={STATE.autoComplete}
+            autoComplete="shipping address-level1"
             required
             placeholder="Choose your region"
           >
@@ -123,9 +132,9 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
           </NativeSelect>
         </Field>
       ) : (
-        row(STATE)
+        row(stateField())
       )}
-      {row(isHome ? { ...ZIP, inputMode: 'numeric' } : ZIP)}
+      {row({ ...zipField(), ...(isHome && { inputMode: 'numeric' }) })}
       <Field label={COUNTRY.label} error={formState.errors.country?.message} className="sm:col-span-2">
         <NativeSelect
           {...register('country', { onChange: recheckZip })}

@@ -8,6 +8,7 @@ import { uploadFile } from '@/client/lib/upload.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { FileButton } from '@/client/ui/file-picker.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 
 const UPLOAD = {
@@ -52,7 +53,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
           Choose a CSV file
         </FileButton>
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
-          Or drop it here. Up to {IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and{' '}
+          Or drop it here. Up to {formatNumber(IMPORT_LIMITS.rows)} rows and{' '}
           {IMPORT_LIMITS.bytes / 1024 / 1024} MB, with the names of the columns in the first line. Nothing
           changes in your shop until you have seen the check and started the import.
         </p>

@@ -7,6 +7,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 import type { ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -106,7 +107,7 @@ function sentenceOf(
   const parts = Object.entries(words).flatMap(([state, word]) => {
     // The keys are those of the labels.
     const rows = counts[state as keyof ImportView['counts']] ?? 0;
-    return rows > 0 ? [`${rows.toLocaleString('en-US')} ${word}`] : [];
+    return rows > 0 ? [`${formatNumber(rows)} ${word}`] : [];
   });
   return `${parts.length > 0 ? parts.join(', ') : 'nothing'}.`;
 }
@@ -218,8 +219,8 @@ function PictureProgress({ view: { state, pictures } }: { view: ImportView }) {
         <ProgressBar label="Fetching your pictures" value={fetched + failed} max={total} className="mb-1" />
       )}
       <p aria-live="polite" className="text-ink-soft">
-        Pictures: {fetched.toLocaleString('en-US')} of {total.toLocaleString('en-US')} fetched
-        {failed > 0 && `, ${failed.toLocaleString('en-US')} could not be`}.
+        Pictures: {formatNumber(fetched)} of {formatNumber(total)} fetched
+        {failed > 0 && `, ${formatNumber(failed)} could not be`}.
       </p>
       {isFetching && (
         <p className="text-ink-faint mt-1 max-w-text text-sm">

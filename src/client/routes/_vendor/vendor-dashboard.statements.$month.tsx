@@ -4,7 +4,7 @@ import { StatementScreen } from '@/client/features/payouts/vendor/statement-scre
 import { readFailure } from '@/client/lib/failure.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { monthInWords } from '@/shared/days.ts';
+import { monthInWords } from '@/shared/format/format-date.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/statements/$month')({
   loader: async ({ context: { queryClient, api }, params: { month } }) => {

@@ -3,7 +3,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
 
 /**
@@ -60,18 +60,16 @@ async function readListings(db: Database, vendorId: number) {
   return counts;
 }
 
-const groupDigits = (count: number) => count.toLocaleString(DEFAULT_LOCALE);
-
 const fullShop = (limit: number) =>
   new DomainError(
     'LISTINGS_FULL',
-    `Your shop may have ${groupDigits(limit)} listings at most. Delete some, or ask us for more.`,
+    `Your shop may have ${formatNumber(limit)} listings at most. Delete some, or ask us for more.`,
     { limit },
   );
 
 const fullDay = () =>
   new DomainError(
     'TOO_MANY_REQUESTS',
-    `A new shop can add ${groupDigits(LISTING_LIMITS.newVendorPerDay)} listings a day. Please add more tomorrow, or ask us for more.`,
+    `A new shop can add ${formatNumber(LISTING_LIMITS.newVendorPerDay)} listings a day. Please add more tomorrow, or ask us for more.`,
     { limit: LISTING_LIMITS.newVendorPerDay, retryAfterSeconds: DAY_SECONDS },
   );

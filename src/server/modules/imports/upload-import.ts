@@ -6,6 +6,7 @@ import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_LIMITS, suggestMapping } from '@/shared/imports/imports.ts';
 import { IMPORTS } from './find-import.ts';
 import { joinRecords } from './join-records.ts';
@@ -50,7 +51,7 @@ async function storeRows(db: Database, importId: number, records: AsyncIterable<
   for await (const record of records) {
     rows += 1;
     if (rows > IMPORT_LIMITS.rows) {
-      const most = IMPORT_LIMITS.rows.toLocaleString('en-US');
+      const most = formatNumber(IMPORT_LIMITS.rows);
       refuseField('file', `This file has more than ${most} rows. Please send it in parts.`);
     }
     batch.push({ importId, number: rows, ...record });

@@ -4,10 +4,9 @@ import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { inLocale } from '@/shared/locale.ts';
+import { fullDate } from '@/shared/format/format-date.ts';
 import {
   type Fulfillment,
   fulfillmentOf,
@@ -228,10 +227,6 @@ export function sentenceOf(
   return SENTENCES[status] ? `${subject} ${SENTENCES[status]}` : '';
 }
 
-const dayFormat = inLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'long' }),
-);
-
 function shipmentSentences({ carrier, trackingNumber, trackingUrl }: ShipmentChange): string[] {
   return [
     ...(carrier ? [`Carrier: ${carrier}.`] : []),
@@ -243,8 +238,10 @@ function shipmentSentences({ carrier, trackingNumber, trackingUrl }: ShipmentCha
 function dateSentences(changes: ShipmentChange): string[] {
   const { estimatedDelivery, estimatedCollection } = changes;
   return [
-    ...(estimatedDelivery ? [`Expected to arrive by ${dayFormat().format(estimatedDelivery)}.`] : []),
-    ...(estimatedCollection ? [`Expected to be ready by ${dayFormat().format(estimatedCollection)}.`] : []),
+    ...(estimatedDelivery ? [`Expected to arrive by ${fullDate(dayInNewZealand(estimatedDelivery))}.`] : []),
+    ...(estimatedCollection
+      ? [`Expected to be ready by ${fullDate(dayInNewZealand(estimatedCollection))}.`]
+      : []),
     ...(Object.values(changes).some((value) => value === null)
       ? ['Please ignore any earlier date or number.']
       : []),

@@ -1,6 +1,6 @@
 import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { MAIL_KINDS, type MailKind } from '@/shared/platform/mail-kinds.ts';
 import { WORK_OUT_PER_HOUR } from '@/shared/pricing/price-advice.ts';
@@ -112,7 +112,7 @@ const LIMITS = {
   },
   pictures: {
     ...{ points: MAX_IMAGES_PER_DAY, seconds: DAY_SECONDS, by: ['user'] },
-    message: fullDay(`You have uploaded ${MAX_IMAGES_PER_DAY.toLocaleString(DEFAULT_LOCALE)} pictures`),
+    message: fullDay(`You have uploaded ${formatNumber(MAX_IMAGES_PER_DAY)} pictures`),
   },
   videos: {
     ...{ points: VIDEO_LIMITS.aDay, seconds: DAY_SECONDS, by: ['user'] },

@@ -10,7 +10,7 @@ import { media, mediaUploaders } from '@/server/schema.ts';
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_RATIO, MAX_IMAGE_SIDE } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { MEDIA_FOLDER, mainMediaSize, mediaFileName } from '@/shared/platform/images.ts';
 import { notAPictureSentence, tooLargeSentence, WHAT_WE_TAKE } from '@/shared/platform/uploads.ts';
 import { lockPicture } from './attach-media.ts';
@@ -154,8 +154,8 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
       );
     }
     case 'too-long': {
-      const size = `${groupDigits(problem.width)} × ${groupDigits(problem.height)}`;
-      const sentence = `${name} is ${size} pixels. Use a picture of at most ${groupDigits(MAX_IMAGE_SIDE)} pixels a side that is no more than ${MAX_IMAGE_RATIO} times as long as it is wide.`;
+      const size = `${formatNumber(problem.width)} × ${formatNumber(problem.height)}`;
+      const sentence = `${name} is ${size} pixels. Use a picture of at most ${formatNumber(MAX_IMAGE_SIDE)} pixels a side that is no more than ${MAX_IMAGE_RATIO} times as long as it is wide.`;
       return refusal('TOO_LARGE', sentence, fileName);
     }
     case 'damaged':
@@ -164,8 +164,6 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
       return refusal('INVALID_INPUT', `${name} takes too long to open. Save it again as a JPG.`, fileName);
   }
 }
-
-const groupDigits = (pixels: number) => pixels.toLocaleString(DEFAULT_LOCALE);
 
 /**
  * Rejects files by their first bytes, before decoding.

@@ -15,7 +15,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import { monthInWords } from '@/shared/days.ts';
+import { monthInWords } from '@/shared/format/format-date.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { statusName } from '@/shared/orders/orders.ts';
 import type { HeldMoney, HeldOrderView, HoldReason } from '@/shared/payouts/earnings.ts';

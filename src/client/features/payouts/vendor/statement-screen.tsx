@@ -10,7 +10,8 @@ import { Container } from '@/client/ui/container.tsx';
 import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
+import { monthAfter, shiftDays } from '@/shared/days.ts';
+import { dayRangeWithYear, monthInWords } from '@/shared/format/format-date.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import {
   earnedIn,
@@ -94,10 +95,8 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
   );
 }
 
-/** '1 to 30 November 2026'. */
 function periodInWords(month: string): string {
-  const lastDay = shiftDays(monthAfter(`${month}-01`), -1);
-  return `1 to ${Number(lastDay.slice(-2))} ${monthInWords(month)}`;
+  return dayRangeWithYear({ from: `${month}-01`, to: shiftDays(monthAfter(`${month}-01`), -1) });
 }
 
 const WORDS: Record<StatementKind, string> = {

@@ -11,12 +11,10 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords, SHORT_WEEKDAYS } from '@/shared/format/format-date.ts';
 import { AREA_NAMES, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
 import { setExceptionInput } from '@/shared/pickups/collection-inputs.ts';
 import { type CapacityView, MAX_STOPS } from '@/shared/pickups/collections.ts';
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Van stops by area and weekday with exceptions. Each number is saved on blur. */
 export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
@@ -60,7 +58,7 @@ function Week({ capacity }: { capacity: CapacityView }) {
         <thead>
           <tr>
             <th className="w-16 text-left font-medium">Area</th>
-            {WEEKDAYS.map((name) => (
+            {SHORT_WEEKDAYS.map((name) => (
               <th key={name} scope="col" className="text-ink-faint py-2 font-normal max-sm:text-xs sm:px-1">
                 {name}
               </th>
@@ -78,7 +76,7 @@ function Week({ capacity }: { capacity: CapacityView }) {
                 <td key={index} className="px-0.5 py-1 sm:px-1">
                   <Input
                     type="number"
-                    aria-label={`${AREA_NAMES[area]}, ${WEEKDAYS[index]}`}
+                    aria-label={`${AREA_NAMES[area]}, ${SHORT_WEEKDAYS[index]}`}
                     defaultValue={usual}
                     min={0}
                     max={MAX_STOPS}

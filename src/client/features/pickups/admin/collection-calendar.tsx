@@ -5,13 +5,12 @@ import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { dayInWords, monthAfter, monthInWords, shiftDays, weekdayOf } from '@/shared/days.ts';
+import { monthAfter, shiftDays, weekdayOf } from '@/shared/days.ts';
+import { dayInWords, monthInWords, SHORT_WEEKDAYS } from '@/shared/format/format-date.ts';
 import { AREA_NAMES } from '@/shared/pickups/collection-areas.ts';
 import { type AreaLoad, type DayLoad, isOverCapacity } from '@/shared/pickups/collections.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { RequestsProps } from './requests-screen.tsx';
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const first = `${(search.day ?? today).slice(0, 8)}01`;
@@ -59,7 +58,7 @@ function MonthGrid({ loads, today, onOpen }: DaysProps) {
   return (
     <div className="border-line hidden overflow-hidden rounded-lg border md:block">
       <div aria-hidden className="text-ink-faint bg-sunken grid grid-cols-7 text-xs">
-        {WEEKDAYS.map((name) => (
+        {SHORT_WEEKDAYS.map((name) => (
           <span key={name} className="px-2 py-1.5">
             {name}
           </span>

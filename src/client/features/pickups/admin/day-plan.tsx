@@ -12,7 +12,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { AREA_NAMES, areaOf, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';

@@ -17,7 +17,7 @@ import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { endItemInput, offerItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import {
   CONDITION_NAMES,

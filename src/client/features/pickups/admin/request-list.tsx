@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { FilteredList } from '@/client/ui/list-screen.tsx';
 import type { Columns } from '@/client/ui/table.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';

@@ -18,7 +18,7 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
-import { inLocale } from '@/shared/locale.ts';
+import { shortDay } from '@/shared/format/format-date.ts';
 import { KIND_FACTS, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
@@ -172,10 +172,6 @@ function RequestSent({ reference, onAnother }: { reference: string; onAnother: (
   );
 }
 
-const shortDay = inLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
-);
 /** Days offered at once. */
 const OFFERED = 6;
 
@@ -213,7 +209,7 @@ function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
                 : 'border-line-strong hover:border-ink',
             )}
           >
-            {shortDay().format(new Date(`${candidate}T00:00:00Z`))}
+            {shortDay(candidate)}
           </button>
         ))}
         {open.length === 0 && (

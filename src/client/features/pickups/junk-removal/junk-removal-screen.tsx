@@ -10,7 +10,7 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
-import { inLocale } from '@/shared/locale.ts';
+import { fullDate } from '@/shared/format/format-date.ts';
 import { KIND_FACTS, type StoryCard, WEIGHTS_SOURCE } from '@/shared/pickups/collected-items.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
@@ -109,11 +109,6 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-const longDay = inLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
-
 /** Counts of collected items, with examples back on sale. Nothing before the first. */
 function KeptFromTheTip() {
   const api = useApi();
@@ -128,7 +123,7 @@ function KeptFromTheTip() {
         {formatCount(kept.pieces, 'piece')}, {formatNumber(Math.round(kept.kilograms))} kg kept from the tip
       </h2>
       <p className="text-ink-soft mt-3">
-        From {formatCount(households, 'household')} since {longDay().format(new Date(`${since}T00:00:00Z`))}.
+        From {formatCount(households, 'household')} since {fullDate(since)}.
       </p>
       <dl className="mt-8 grid gap-4 sm:grid-cols-3">
         <Figure term="Reused" {...ways.reused} text="Sold again, with a workshop for repair, or donated" />

@@ -18,7 +18,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { answerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';

@@ -11,7 +11,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { FilteredList } from '@/client/ui/list-screen.tsx';
 import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import type { SearchLine } from '@/shared/search/search-log.ts';
 import type { SearchesSearch } from './searches-search.ts';
 import { Synonyms, useNewSynonym } from './synonyms.tsx';

@@ -18,8 +18,9 @@ import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { sellerPath } from '@/shared/catalog/product-text.ts';
-import { regionName, TIME_ZONE } from '@/shared/constants.ts';
-import { inLocale } from '@/shared/locale.ts';
+import { regionName } from '@/shared/constants.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { monthInWords } from '@/shared/format/format-date.ts';
 import { toCents } from '@/shared/money.ts';
 import type { SellerReview, SellerView } from '@/shared/sellers/sellers.ts';
 import { placeOf } from './place-of.ts';
@@ -31,10 +32,6 @@ export type SellerScreenProps = {
   pages: number;
   renderAction: (product: ProductCard) => ReactNode;
 };
-
-const month = inLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }),
-);
 
 export function SellerScreen({ seller, config, pages, renderAction }: SellerScreenProps) {
   const { name, about, since, products, rating, reviewCount } = seller;
@@ -57,7 +54,7 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
               </span>
             )}
             <span>
-              On {config.appName} since {month().format(since)}
+              On {config.appName} since {monthInWords(dayInNewZealand(since))}
             </span>
           </p>
           <p className="mt-3">

@@ -14,6 +14,7 @@ import {
   type HealthState,
   type SystemHealth,
 } from '@/shared/admin/system-health.ts';
+import { formatAlternatives } from '@/shared/format/format-list.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import { VIDEO_PROVIDERS } from '@/shared/videos/video3d.ts';
 
@@ -94,8 +95,6 @@ async function checkConnections(db: Deps['db']): Promise<HealthCheck> {
   return trouble('watch', 'Connections', usage, advice);
 }
 
-const ALTERNATIVES = new Intl.ListFormat('en-NZ', { type: 'disjunction' });
-
 /** Reports the settings: payment and mail providers, startup warnings. */
 function checkSettings({ settings, payments, mail, videos }: Deps): HealthCheck[] {
   return [
@@ -110,7 +109,7 @@ function checkSettings({ settings, payments, mail, videos }: Deps): HealthCheck[
 /** Keys of video providers are only verified by a paid request; errors are logged. */
 function makersOf(videos: Deps['videos']): string {
   const companies = VIDEO_PROVIDERS.filter((name) => name !== 'studio' && videos[name]);
-  return `Made by ${ALTERNATIVES.format([...companies.map((name) => VIDEO_PROVIDER_WORDS[name]), 'our studio'])}`;
+  return `Made by ${formatAlternatives([...companies.map((name) => VIDEO_PROVIDER_WORDS[name]), 'our studio'])}`;
 }
 
 function checkServices({ connections }: Deps) {

@@ -5,8 +5,9 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { collectionRequests } from '@/server/schema.ts';
-import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
+import { dayAfter, dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
 import type {
   DeclineRequestInput,

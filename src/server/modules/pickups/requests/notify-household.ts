@@ -8,7 +8,7 @@ import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionLinks } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import { dayInWords } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { newCollectionLink } from './follow-request.ts';

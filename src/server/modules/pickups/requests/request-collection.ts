@@ -8,8 +8,9 @@ import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
-import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
+import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';

@@ -1,3 +1,4 @@
+import { MONTHS } from '@/shared/format/format-date.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { PricingMarketData } from '@/shared/pricing/pricing.ts';
 import { EXPECTATION_DAYS } from '@/shared/pricing/pricing-demand.ts';
@@ -88,10 +89,6 @@ function median(values: readonly number[]): number {
 }
 
 const SHOWN_COMPETITORS = 6;
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 
 /** Market figures shown with a recommendation. */
 export function marketData(evidence: PriceEvidence, market: Market, belief: Belief): PricingMarketData {

@@ -175,7 +175,7 @@ test('an admin may set the date from which a user may apply again', async () => 
     canApplyFrom: from,
   });
   await expect(applicant.call.vendorApplications.submit(APPLICATION)).rejects.toMatchObject(
-    taken('You can apply again from 2026-07-15.'),
+    taken('You can apply again from Jul 15, 2026.'),
   );
   world.clock.now = from;
   await expect(applicant.call.vendorApplications.submit(APPLICATION)).resolves.toMatchObject({
@@ -192,7 +192,7 @@ test('a user files at most five in thirty days, withdrawn ones included', async 
     expect(access).toMatchObject({ application: { state: 'withdrawn' }, canApply: nth < 4 });
   }
   await expect(call.vendorApplications.submit(APPLICATION)).rejects.toMatchObject(
-    taken('You can apply again from 2026-07-15.'),
+    taken('You can apply again from Jul 15, 2026.'),
   );
   await setClock(world, '2026-07-16T00:00:00Z');
   await expect(call.vendorApplications.mine()).resolves.toMatchObject({ canApply: true });

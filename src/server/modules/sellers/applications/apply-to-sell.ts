@@ -7,8 +7,8 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
-import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
 import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
 import {
   APPLICATION_DAYS,
@@ -114,7 +114,7 @@ export async function requireMayApply(tx: Database, userId: number, now: Date): 
   const { application, canApply, canApplyFrom } = await getVendorAccess(tx, user, now);
   if (canApply) return;
   if (canApplyFrom) {
-    const sentence = `You can apply again from ${dayInNewZealand(canApplyFrom)}.`;
+    const sentence = `You can apply again from ${formatDate(canApplyFrom)}.`;
     throw new DomainError('APPLICATION_STATE', sentence, { from: canApplyFrom });
   }
   if (application?.state === 'waiting') {

@@ -7,8 +7,8 @@ import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/co
 import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { users, vendorProfiles } from '@/server/schema.ts';
-import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
 import type { ApplicationDetails, DeclineInput } from '@/shared/sellers/vendor-applications.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { endApplication, getApplication, lockWaitingApplication, profileIn } from './read-applications.ts';
@@ -124,7 +124,7 @@ function applicationDeclinedMail(
       'Thank you for your application to sell. We cannot accept it as it is. Our team writes:',
       `“${reason}”`,
       askAgainAt
-        ? `You can apply again from ${dayInNewZealand(askAgainAt)}. Your account stays as it is.`
+        ? `You can apply again from ${formatDate(askAgainAt)}. Your account stays as it is.`
         : 'You can apply again at any time. Your account stays as it is.',
       { button: 'See your application', href: `${shop.publicUrl}/sell` },
     ],

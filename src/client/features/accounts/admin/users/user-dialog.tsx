@@ -20,7 +20,7 @@ import {
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { PASSWORD_HINT } from '@/shared/accounts/password-rule.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 import { ROLE_NAMES } from './user-badges.tsx';
 
@@ -160,7 +160,7 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
           name="listingLimit"
           label="Listings allowed"
           isOptional
-          hint={`Leave it empty for the usual ${LISTING_LIMITS.perVendor.toLocaleString(DEFAULT_LOCALE)}`}
+          hint={`Leave it empty for the usual ${formatNumber(LISTING_LIMITS.perVendor)}`}
           className="sm:col-span-2"
           options={{ setValueAs: (text) => (text === '' || text === null ? null : Number(text)) }}
         >

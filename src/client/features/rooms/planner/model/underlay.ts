@@ -1,3 +1,4 @@
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { clamp, type Point } from '@/shared/rooms/room-plan.ts';
 import { withoutNaN } from './build-room.ts';
 
@@ -62,7 +63,7 @@ export function widthOf({ pixelWidth, perPixel }: Underlay): number {
 export function scaleByLine(underlay: Underlay, { from, to }: ScaleLine, length: number): Underlay | string {
   if (Number.isNaN(length)) return 'Enter the length of the line in centimetres.';
   if (length < LINE_LENGTH.min || length > LINE_LENGTH.max) {
-    return `The line can stand for ${LINE_LENGTH.min} to ${LINE_LENGTH.max.toLocaleString('en-NZ')} cm.`;
+    return `The line can stand for ${LINE_LENGTH.min} to ${formatNumber(LINE_LENGTH.max)} cm.`;
   }
   const pixels = Math.hypot(to.x - from.x, to.y - from.y) / underlay.perPixel;
   if (pixels < SHORTEST_LINE) return 'Draw a longer line: along a whole wall is best.';

@@ -10,13 +10,13 @@ import {
 import { type ReportSearch, rangeOf } from '@/client/components/reports/report-search.ts';
 import { SharesCard } from '@/client/components/reports/shares-card.tsx';
 import { BuyersCard, ReturnsCard, SalesCard } from '@/client/components/reports/time-report-cards.tsx';
-import { monthName } from '@/client/components/reports/words.ts';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Chart } from '@/client/ui/charts/chart.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
+import { shortMonth } from '@/shared/format/format-date.ts';
 import { type CollectionFigures, KIND_FACTS } from '@/shared/pickups/collected-items.ts';
 import type { Cohort, CommissionFigures, ReportInput } from '@/shared/sellers/reports.ts';
 
@@ -160,7 +160,7 @@ function CohortsReport({ range }: { range: ReportInput }) {
             columns={[
               {
                 header: 'First order in',
-                cell: ({ month }) => <span className="whitespace-nowrap">{monthName(month)}</span>,
+                cell: ({ month }) => <span className="whitespace-nowrap">{shortMonth(month)}</span>,
               },
               { header: 'Buyers', cell: ({ size }) => formatNumber(size), align: 'right' },
               ...Array.from(

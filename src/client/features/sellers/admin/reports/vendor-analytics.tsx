@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { revenueSeries, useMoneyValue } from '@/client/components/reports/report-card.tsx';
-import { monthName } from '@/client/components/reports/words.ts';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { VENDOR_SORT_CHOICES } from '@/client/features/sellers/admin/vendors/vendor-sorts.ts';
 import { formatNumber } from '@/client/lib/format.ts';
@@ -17,6 +16,7 @@ import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Columns } from '@/client/ui/table.tsx';
 import { dayInNewZealand, monthAfter, yearBefore } from '@/shared/days.ts';
+import { shortMonth } from '@/shared/format/format-date.ts';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 
@@ -151,7 +151,7 @@ function MonthlyRevenue() {
           <Chart
             title="Revenue by month"
             labelHeader="Month"
-            labels={spans.map((span) => monthName(span.from))}
+            labels={spans.map((span) => shortMonth(span.from))}
             kind="bars"
             format={money.full}
             formatShort={money.short}

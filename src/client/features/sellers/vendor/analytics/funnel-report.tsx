@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReportCard, TimeChart } from '@/client/components/reports/report-card.tsx';
-import { changeFrom, daysName } from '@/client/components/reports/words.ts';
+import { changeFrom } from '@/client/components/reports/words.ts';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Chart } from '@/client/ui/charts/chart.tsx';
 import { type Figure, Figures } from '@/client/ui/figures.tsx';
+import { dayRangeWithYear } from '@/shared/format/format-date.ts';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 import type { FunnelFigures } from '@/shared/sellers/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
@@ -32,7 +33,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
         // One basis for figures and chart: today's orders don't belong to views of whole days.
         const now = compared?.now ?? funnel.total.now;
         const without = isRunning && compared ? ', without today' : '';
-        const since = countedSince && daysName({ from: countedSince, to: countedSince });
+        const since = countedSince && dayRangeWithYear({ from: countedSince, to: countedSince });
         return (
           <>
             <Figures
