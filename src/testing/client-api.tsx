@@ -12,13 +12,14 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { CurrencyContext } from '@/client/components/price.tsx';
+import { PricingContext } from '@/client/components/price.tsx';
 import { CallsProvider, createApiClient, createQueryClient } from '@/client/lib/trpc.ts';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
 // Loaded before the tests, so that toasts appear at once.
 import '@/client/ui/toast-view.tsx';
 import { describeFailure, toTRPCError } from '@/server/errors.ts';
 import type { InputOf, OutputOf, ProcedureName } from '@/server/procedure-types.ts';
+import { sampleConfig } from './samples.ts';
 
 /** Answers by procedure; a thrown error becomes the server's error response. `cut` drops the connection. */
 type Answers = { [Name in ProcedureName]?: Answer<Name> };
@@ -70,10 +71,10 @@ export function fakeApi(always: Answers = {}) {
 export async function show(screen: ReactNode, path = '/') {
   const root = createRootRoute({
     component: () => (
-      <CurrencyContext value="usd">
+      <PricingContext value={sampleConfig()}>
         {screen}
         <Toaster />
-      </CurrencyContext>
+      </PricingContext>
     ),
   });
   const anything = createRoute({ getParentRoute: () => root, path: '$' });

@@ -4317,6 +4317,8 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            tags: string[];
+            keywords: string;
             colour: string | null;
             materials: string[];
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
@@ -4366,6 +4368,9 @@ export interface components {
             deliveryAvailable: boolean;
             deliveryFee: components["schemas"]["Decimal"];
             estimatedDeliveryDays: number;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
         };
         ProductPassport: {
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
@@ -4684,6 +4689,9 @@ export interface components {
             price: components["schemas"]["Decimal"];
             imageUrl: string;
             isSoldOut: boolean;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
         };
         TrackingEntryView: {
             id: number;

@@ -8,7 +8,7 @@ import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
-import { badgeOf, type ProductBadge } from '@/shared/catalog/product-text.ts';
+import { badgeOf, type ProductBadge, sizeText } from '@/shared/catalog/product-text.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
@@ -42,6 +42,7 @@ export function ProductCard({
   const Heading = `h${level}` as const;
   const isSoldOut = product.stock === 0;
   const badge = badgeOf(product);
+  const size = sizeText(product);
 
   return (
     <article className="group relative flex h-full flex-col">
@@ -84,6 +85,7 @@ export function ProductCard({
         <p className="mt-1">
           <ProductPrice price={price} compareAtPrice={compareAtPrice} />
         </p>
+        {size && <p className="mt-1 text-xs sm:text-sm">{size}</p>}
         <div className="mt-1.5">
           <Rating value={rating} count={reviewCount} />
         </div>
@@ -95,10 +97,7 @@ export function ProductCard({
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>
       {heart === undefined ? (
-        <HeartButton
-          product={product}
-          className="bg-raised/90 absolute top-1 right-1 z-1 rounded-full sm:top-2 sm:right-2"
-        />
+        <HeartButton product={product} className="absolute top-0 right-0 z-1" isOnPicture />
       ) : (
         heart
       )}
@@ -174,11 +173,13 @@ function TurningView(video: TurningViewProps) {
         icon={
           isShown ? <X aria-hidden /> : isAllAround ? <Rotate3d aria-hidden /> : <Clapperboard aria-hidden />
         }
-        variant="secondary"
         size="sm"
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className={cx('absolute! z-1', isShown ? 'top-2 left-2' : 'right-2 bottom-2 sm:right-3 sm:bottom-3')}
+        className={cx(
+          'bg-raised/75 absolute! z-1 rounded-full! [&_svg]:size-4.5!',
+          isShown ? 'top-2 left-2' : 'right-1 bottom-1',
+        )}
       />
     </>
   );

@@ -9,7 +9,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { CurrencyContext } from '@/client/components/price.tsx';
+import { PricingContext } from '@/client/components/price.tsx';
 import { useAllWished, useJoinWishes, WishedContext } from '@/client/components/wishlist/use-wished.ts';
 import { SignInAgain } from '@/client/features/accounts/sign-in-again.tsx';
 import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
@@ -69,13 +69,13 @@ function Root() {
   useKeepFocus();
 
   return (
-    <CurrencyContext value={config.currency}>
+    <PricingContext value={config}>
       <HeadContent />
       <CartProvider>
         <Frame />
       </CartProvider>
       <Toaster />
-    </CurrencyContext>
+    </PricingContext>
   );
 }
 

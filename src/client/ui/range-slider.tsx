@@ -12,8 +12,6 @@ export type RangeSliderProps = {
   onValueChange: (value: [number, number]) => void;
   /** Called once, when a thumb or a key is released: the moment to ask the server. */
   onValueCommit?: (value: [number, number]) => void;
-  /** Names of the lower and the upper end in a form that is sent without JavaScript. */
-  names?: readonly [string, string];
   /** Text of an end, such as `$200` or `$1,000+`. */
   format?: (value: number) => string;
 };
@@ -21,7 +19,7 @@ export type RangeSliderProps = {
 /**
  * A range made of two native sliders.
  *
- * Our own: Base UI's Slider needs JavaScript, without which the home page's filters work, and has 14.5 kB (gzip).
+ * Own code, as Base UI's Slider has 14.5 kB (gzip).
  */
 export function RangeSlider({
   label,
@@ -31,7 +29,6 @@ export function RangeSlider({
   value,
   onValueChange,
   onValueCommit,
-  names,
   format = String,
 }: RangeSliderProps) {
   const [low, high] = value;
@@ -77,11 +74,10 @@ export function RangeSlider({
         />
         <input
           {...thumb('Minimum', low, withLow)}
-          name={names?.[0]}
           // When both thumbs meet at the far end, the lower one must lie on top, or neither could leave.
           style={{ zIndex: low > min + span / 2 ? 2 : 1 }}
         />
-        <input {...thumb('Maximum', high, withHigh)} name={names?.[1]} style={{ zIndex: 1 }} />
+        <input {...thumb('Maximum', high, withHigh)} style={{ zIndex: 1 }} />
       </div>
       <div aria-hidden className="text-ink-soft flex justify-between text-sm tabular-nums">
         <span>{format(low)}</span>

@@ -39,6 +39,11 @@ const searchReadingView = view('SearchReading', {
 });
 export type SearchReading = z.infer<typeof searchReadingView>;
 
+const fieldViews = fieldViewsOf(PRODUCT_FIELDS);
+
+/** Width, depth and height in whole centimetres. */
+export const sizeViews = (({ widthCm, depthCm, heightCm }) => ({ widthCm, depthCm, heightCm }))(fieldViews);
+
 export const productCardView = view('ProductCard', {
   id: z.int(),
   name: z.string(),
@@ -62,12 +67,13 @@ export const productCardView = view('ProductCard', {
   deliveryAvailable: z.boolean(),
   deliveryFee: decimal,
   estimatedDeliveryDays: z.number(),
+  ...sizeViews,
 });
 export type ProductCard = z.infer<typeof productCardView>;
 
 export const productView = view('Product', {
   ...productCardView.shape,
-  ...fieldViewsOf(PRODUCT_FIELDS),
+  ...fieldViews,
   ...passportFactsView.shape,
   vendorName: z.string(),
   description: z.string(),

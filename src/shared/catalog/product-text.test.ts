@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { badgeOf, pictureSubject, productPath, slugOf } from './product-text.ts';
+import { badgeOf, pictureSubject, productPath, sizeText, slugOf } from './product-text.ts';
 
 describe('the badge of a product card is the first that applies', () => {
   const plain = { name: 'Oak Stool', compareAtPrice: null, isAiPick: false, isNew: false, isTrending: false };
@@ -40,4 +40,10 @@ test.each([
   ['', 'red', ''],
 ])('the alternative text of a picture of "%s" in %s is "%s"', (name, colour, subject) => {
   expect(pictureSubject({ name, colour })).toBe(subject);
+});
+
+test('a size names the measures that are known', () => {
+  expect(sizeText({ widthCm: 158, depthCm: 88, heightCm: 80 })).toBe('W 158 × D 88 × H 80 cm');
+  expect(sizeText({ widthCm: 45, depthCm: null, heightCm: 120 })).toBe('W 45 × H 120 cm');
+  expect(sizeText({ widthCm: null, depthCm: null, heightCm: null })).toBeNull();
 });

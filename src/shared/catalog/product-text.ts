@@ -64,3 +64,15 @@ export function pictureSubject({ name, colour }: { name: string; colour: string 
   const isSaid = !name || !colour || name.toLowerCase().includes(colour.toLowerCase());
   return isSaid ? name : `${name}, ${colour}`;
 }
+
+interface Size {
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+}
+
+/** "W 158 × D 88 × H 80 cm", of the measures that are known; null for none. */
+export function sizeText({ widthCm, depthCm, heightCm }: Size): string | null {
+  const known = Object.entries({ W: widthCm, D: depthCm, H: heightCm }).filter(([, cm]) => cm !== null);
+  return known.length > 0 ? `${known.map(([letter, cm]) => `${letter} ${cm}`).join(' × ')} cm` : null;
+}

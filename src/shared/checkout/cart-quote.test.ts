@@ -11,8 +11,9 @@ import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/regions
 import { REGIONS } from '@/shared/constants.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { sampleCart } from '@/testing/samples.ts';
-import { paidInTheEnd, pricedLines, quoteCart } from './cart-quote.ts';
+import { pricedLines, quoteCart } from './cart-quote.ts';
 import { orderAmounts } from './order-amounts.ts';
+import { amountToPay } from './price-cart.ts';
 
 const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 const DUNEDIN = { country: 'NZ', region: 'dunedin' } as const;
@@ -234,6 +235,6 @@ test('for any methods the parts sum to the total, and the server charges the dis
 
 test('the final price of one piece equals a cart with that piece', () => {
   const cart = sampleCart([{ product: { price: '2190.00' } }]);
-  expect(paidInTheEnd('2190.00', POLICY)).toBe('2584.20');
-  expect(paidInTheEnd('2190.00', POLICY)).toBe(cart.collection.total);
+  expect(amountToPay('2190.00', POLICY)).toBe(258420);
+  expect(amountToPay('2190.00', POLICY)).toBe(toCents(cart.collection.total));
 });

@@ -1,6 +1,6 @@
 import { isSharedFee, linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
-import { toCents, toDecimal } from '@/shared/money.ts';
+import { toCents } from '@/shared/money.ts';
 import type { CartItemView, CartView } from './cart.ts';
 import { type FulfillmentMethod, methodOf, type VendorWays } from './fulfillment-methods.ts';
 import {
@@ -130,16 +130,4 @@ function methodOfPart(
   const isNear = lines.every((line) => line.region === destination.region);
   const isFree = deliverable.every((line) => line.deliveryFeeCents === 0);
   return isNear && !isFree ? 'collection' : 'delivery';
-}
-
-/** Final price of one piece if collected, with buyer commission and tax. */
-export function paidInTheEnd(price: string, policy: PricePolicy, quantity = 1): string {
-  const line = {
-    vendorId: 0,
-    priceCents: toCents(price),
-    quantity,
-    deliveryAvailable: false,
-    deliveryFeeCents: 0,
-  };
-  return toDecimal(priceCart([line], policy, 'collection').total);
 }

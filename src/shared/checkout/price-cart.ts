@@ -1,4 +1,13 @@
-import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from '@/shared/money.ts';
+import {
+  applyRate,
+  type Cents,
+  type Decimal,
+  formatMoney,
+  includedShare,
+  sumCents,
+  toCents,
+  toDecimal,
+} from '@/shared/money.ts';
 import { type MethodChoice, methodOf } from './fulfillment-methods.ts';
 
 /** Fees and tax. Rates are fractions: 0.08 is 8 %. */
@@ -65,4 +74,32 @@ export function totalsToDecimals(totals: CartTotals): CartTotals<Decimal> {
     deliveryFee: toDecimal(totals.deliveryFee),
     total: toDecimal(totals.total),
   };
+}
+
+/** The amount charged for pieces of one product that are collected: the price with service fee and added tax. */
+export function amountToPay(price: Decimal, policy: PricePolicy, quantity = 1): Cents {
+  const line = {
+    ...{ vendorId: 0, deliveryAvailable: false, deliveryFeeCents: 0 },
+    priceCents: toCents(price),
+    quantity,
+  };
+  return priceCart([line], policy, 'collection').total;
+}
+
+/** A price for texts such as mails: "$1,480.00 (you pay $1,746.40)"; the amount to pay only if it differs. */
+export function priceText(
+  price: Decimal,
+  { currency, pricePolicy }: { currency: string; pricePolicy: PricePolicy },
+): string {
+  const amount = amountToPay(price, pricePolicy);
+  const text = formatMoney(price, currency);
+  return amount === toCents(price) ? text : `${text} (you pay ${formatMoney(amount, currency)})`;
+}
+
+/** Fees added to prices: 'with service fee and tax'; null for none. */
+export function feesText({ buyerCommissionRate, taxRate, taxIncluded }: PricePolicy): string | null {
+  const hasFee = buyerCommissionRate > 0;
+  const hasTax = taxRate > 0 && !taxIncluded;
+  if (!hasFee && !hasTax) return null;
+  return `with ${hasFee && hasTax ? 'service fee and tax' : hasFee ? 'service fee' : 'tax'}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizeViews } from '@/shared/catalog/catalog-views.ts';
 import { decimal, view } from '@/shared/views.ts';
 
 /** A category by name, or one with most matches. */
@@ -16,6 +17,7 @@ const suggestedProductView = view('SuggestedProduct', {
   price: decimal,
   imageUrl: z.string(),
   isSoldOut: z.boolean(),
+  ...sizeViews,
 });
 export type SuggestedProduct = z.infer<typeof suggestedProductView>;
 

@@ -14,7 +14,18 @@ const api = fakeApi({
       ? {
           queries: ['sofa'],
           categories: [{ id: 3, name: 'Seating', search: '' }],
-          products: [{ id: 7, name: 'Linen sofa', price: '250.00', imageUrl: '', isSoldOut: false }],
+          products: [
+            {
+              id: 7,
+              name: 'Linen sofa',
+              price: '250.00',
+              imageUrl: '',
+              isSoldOut: false,
+              widthCm: 180,
+              depthCm: 90,
+              heightCm: null,
+            },
+          ],
         }
       : { queries: [], categories: [], products: [] },
 });
@@ -45,7 +56,14 @@ test('arrow keys, Home and End move through the suggestions and back to the fiel
     await user.keyboard(key);
     seen.push(chosen());
   }
-  expect(seen).toEqual(['sofa', 'Seating', 'Linen sofa$250.00', 'sofa', null, 'Linen sofa$250.00']);
+  expect(seen).toEqual([
+    'sofa',
+    'Seating',
+    'Linen sofaW 180 × D 90 cm$250.00you pay $295.00',
+    'sofa',
+    null,
+    'Linen sofaW 180 × D 90 cm$250.00you pay $295.00',
+  ]);
   const option = screen.getByRole('option', { selected: true });
   expect(field).toHaveAttribute('aria-activedescendant', option.id);
   expect(field).toHaveFocus();

@@ -4,13 +4,13 @@ import { Search } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { Picture } from '@/client/components/picture.tsx';
-import { Price } from '@/client/components/price.tsx';
+import { ProductPrice } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import { slugOf } from '@/shared/catalog/product-text.ts';
+import { sizeText, slugOf } from '@/shared/catalog/product-text.ts';
 import { MAX_SUGGESTED_FOR } from '@/shared/search/search-limits.ts';
 import type { SearchSuggestions } from '@/shared/search/search-suggestions.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
@@ -183,7 +183,7 @@ function SuggestionList({
         ))}
       </Group>
       <Group id={`${id}-products`} title="Products" isEmpty={products.length === 0}>
-        {products.map(({ id: productId, name, price, imageUrl, isSoldOut }, index) => (
+        {products.map(({ id: productId, name, price, imageUrl, isSoldOut, ...size }, index) => (
           <Link
             key={productId}
             {...optionProps(queries.length + categories.length + index)}
@@ -198,11 +198,16 @@ function SuggestionList({
               priority="soon"
               className="bg-sunken size-11 shrink-0 rounded-sm object-cover"
             />
-            <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{name}</span>
+            <span className="min-w-0 flex-1 leading-snug">
+              <span className="line-clamp-2">{name}</span>
+              <span className="text-ink-soft block text-xs">{sizeText(size)}</span>
+            </span>
             {isSoldOut ? (
               <span className="text-ink-faint text-sm">Sold out</span>
             ) : (
-              <Price amount={price} size="sm" />
+              <span className="text-right">
+                <ProductPrice price={price} compareAtPrice={null} size="sm" />
+              </span>
             )}
           </Link>
         ))}

@@ -8,7 +8,12 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { WishedProduct } from './toggle-wish.ts';
 import { useWished } from './use-wished.ts';
 
-type HeartButtonProps = { product: WishedProduct; className?: string };
+type HeartButtonProps = {
+  product: WishedProduct;
+  className?: string;
+  /** Smaller, on a backdrop. */
+  isOnPicture?: boolean;
+};
 
 /** Without a network it waits for one. */
 async function loadWishes() {
@@ -22,7 +27,11 @@ async function loadWishes() {
 }
 
 /** Adds a product to the wishlist or removes it. Loads its action on first use; React replays submits before hydration. */
-export function HeartButton({ product: { id, name, price }, className }: HeartButtonProps) {
+export function HeartButton({
+  product: { id, name, price },
+  className,
+  isOnPicture = false,
+}: HeartButtonProps) {
   const api = useApi();
   const calls = useCalls();
   const router = useRouter();
@@ -50,11 +59,13 @@ export function HeartButton({ product: { id, name, price }, className }: HeartBu
           className,
         )}
       >
-        <Heart
-          aria-hidden
-          className={cx('size-5.5', isWished && 'fill-accent text-accent')}
-          strokeWidth={1.75}
-        />
+        <span className={cx(isOnPicture && 'bg-raised/75 grid size-8 place-items-center rounded-full')}>
+          <Heart
+            aria-hidden
+            className={cx(isOnPicture ? 'size-4.5' : 'size-5.5', isWished && 'fill-accent text-accent')}
+            strokeWidth={1.75}
+          />
+        </span>
       </button>
     </form>
   );

@@ -24,6 +24,7 @@ export const cardColumns = {
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
   ...columnsOf(products, 'isTrending', 'stock', 'region'),
   ...columnsOf(products, 'vendorId', 'deliveryAvailable', 'deliveryFee', 'estimatedDeliveryDays'),
+  ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
 } as const satisfies Record<keyof ProductCard, unknown>;
 

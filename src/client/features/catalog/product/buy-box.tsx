@@ -2,7 +2,6 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
-import { PaidInTheEnd } from '@/client/components/paid-in-the-end.tsx';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
 import { PolicyList } from '@/client/components/policy-list.tsx';
 import { ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
@@ -19,7 +18,7 @@ import {
   isSharedFee,
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
-import { badgeOf } from '@/shared/catalog/product-text.ts';
+import { badgeOf, sizeText } from '@/shared/catalog/product-text.ts';
 import { LOW_STOCK, MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 
@@ -55,6 +54,7 @@ export function BuyBox({
   const badge = badgeOf(product);
   const [button, isAway] = useIsAway();
   const quantity = Math.max(1, Math.min(chosenQuantity, max));
+  const size = sizeText(product);
 
   return (
     <div>
@@ -88,9 +88,7 @@ export function BuyBox({
       <p className="mt-4">
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
-      <p className="text-ink-soft mt-1 text-sm">
-        <PaidInTheEnd price={product.price} />
-      </p>
+      {size && <p className="mt-2">{size}</p>}
       <Stock stock={product.stock} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row everywhere */}
       <div
@@ -132,7 +130,6 @@ export function BuyBox({
           className="z-bar border-line bg-canvas fixed inset-x-0 bottom-0 flex items-center gap-4 border-t px-5 pt-2.5 low:hidden pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
         >
           <p className="min-w-0 flex-1">
-            <span className="block truncate text-sm">{product.name}</span>
             <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} />
           </p>
           <div className="shrink-0">{renderAdd(quantity)}</div>

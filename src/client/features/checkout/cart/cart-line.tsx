@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
-import { PaidInTheEnd } from '@/client/components/paid-in-the-end.tsx';
-import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { AmountToPay, Price, useFormatMoney } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
@@ -66,9 +65,7 @@ export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLe
           />
           <p className="ml-auto text-right">
             <Price amount={item.lineTotal} />
-            <span className="text-ink-faint block text-xs">
-              <PaidInTheEnd price={product.price} quantity={quantity} />
-            </span>
+            <AmountToPay price={product.price} quantity={quantity} />
           </p>
         </div>
         <DeliveryOfLine product={product} terms={terms} />

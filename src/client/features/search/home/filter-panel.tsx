@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { CategoryIcon } from '@/client/components/category-icon.tsx';
-import { useFormatMoney } from '@/client/components/price.tsx';
+import { PricingContext, useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
@@ -11,18 +12,19 @@ import { cx } from '@/client/ui/cx.ts';
 import { RangeSlider } from '@/client/ui/range-slider.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { type Facets, PRICE_BARS } from '@/shared/catalog/facets.ts';
+import { feesText } from '@/shared/checkout/price-cart.ts';
 import { PRICE_FILTER, REGIONS, regionName } from '@/shared/constants.ts';
 import { AiCategoryBadge, isAiCategory } from './ai-notice.tsx';
 import { chosenFilters, withoutFilters } from './filter-chips.tsx';
-import { Count, DraftSelect, MoreFilters } from './more-filters.tsx';
+import { Count, DraftSelect, MoreFilters, NumberFilter } from './more-filters.tsx';
 import { facetsOptions } from './products-options.ts';
 import {
+  boundsOf,
   categoriesOf,
   changed,
   EXACTLY,
-  priceBounds,
-  priceRange,
   type ShopSearch,
+  sliderRange,
   toggled,
 } from './shop-search.ts';
 
@@ -49,14 +51,7 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
         <CategoryLinks search={search} categories={categories} counts={facets?.category} />
       </Group>
       <Group title="Price">
-        <PriceFilter
-          range={priceRange(search)}
-          counts={facets?.price}
-          onChoose={([low, high]) => {
-            const [minPrice, maxPrice] = priceBounds(low, high);
-            choose({ minPrice, maxPrice });
-          }}
-        />
+        <PriceFilter search={search} counts={facets?.price} onChoose={choose} />
       </Group>
       <Group title="Location">
         <DraftSelect
@@ -172,29 +167,54 @@ type Range = [number, number];
 
 /** Products by price, ascending; undefined while unknown. */
 type PriceCounts = readonly number[] | undefined;
-type PriceFilterProps = { range: Range; counts: PriceCounts; onChoose: (range: Range) => void };
+type PriceFilterProps = {
+  search: ShopSearch;
+  counts: PriceCounts;
+  onChoose: (change: Record<string, unknown>) => void;
+};
 
-/** Follows the thumb; updates the address on release. */
-function PriceFilter({ range, counts, onChoose }: PriceFilterProps) {
-  const { draft, setDraft, commit } = useDraft(range, onChoose);
+/** A slider that follows the thumb and updates the address on release, and two fields for any amount. */
+function PriceFilter({ search, counts, onChoose }: PriceFilterProps) {
+  const { draft, setDraft, commit } = useDraft(sliderRange(search), (range) =>
+    onChoose(boundsOf(range, search)),
+  );
   const money = useFormatMoney();
+  const prefix = useCurrencySymbol();
+  const fees = feesText(use(PricingContext));
   const whole = (value: number) => money(value * 100).replace(/\.00$/, '');
 
   return (
     <>
-      <PriceBars counts={counts} range={draft} />
-      <RangeSlider
-        label="Price"
-        {...PRICE_FILTER}
-        names={['minPrice', 'maxPrice']}
-        value={draft}
-        onValueChange={setDraft}
-        onValueCommit={(next) => commit(next)}
-        format={(value) => (value === PRICE_FILTER.max ? `${whole(value)}+` : whole(value))}
-      />
+      <div className="noscript:hidden">
+        <PriceBars counts={counts} range={draft} />
+        <RangeSlider
+          label="Price"
+          {...PRICE_FILTER}
+          value={draft}
+          onValueChange={setDraft}
+          onValueCommit={(next) => commit(next)}
+          format={(value) => (value === PRICE_FILTER.max ? `${whole(value)}+` : whole(value))}
+        />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        {PRICE_FIELDS.map(({ value: name, label }) => (
+          <NumberFilter
+            key={name}
+            name={name}
+            label={label}
+            value={search[name]}
+            prefix={prefix}
+            maxLength={7}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {fees && <p className="text-ink-faint mt-2 text-xs">Prices before fee and tax.</p>}
     </>
   );
 }
+
+const PRICE_FIELDS = choices({ minPrice: 'From', maxPrice: 'Up to' });
 
 /** Histogram of prices, decorative: the slider has the values. */
 function PriceBars({ counts, range: [low, high] }: { counts: PriceCounts; range: Range }) {

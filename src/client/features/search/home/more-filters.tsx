@@ -61,7 +61,7 @@ export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
       <FoldedGroup title="Fits my space" chosen={gaps}>
         <div className="grid grid-cols-3 gap-2">
           {GAPS.map(({ value: name, label }) => (
-            <GapField key={name} name={name} label={label} value={search[name]} onChoose={onChoose} />
+            <NumberFilter key={name} name={name} label={label} value={search[name]} onChoose={onChoose} />
           ))}
         </div>
         <p className="text-ink-faint mt-2 text-xs">The largest it can be, in centimetres.</p>
@@ -130,7 +130,15 @@ function inOrder(words: readonly string[], labels: Record<string, string>): stri
 }
 
 /** Applied on blur or Enter. */
-function GapField({ name, label, value, onChoose }: Choosing & { label: string; value: number | undefined }) {
+type NumberFilterProps = Choosing & {
+  label: string;
+  value: number | undefined;
+  prefix?: string | undefined;
+  maxLength?: number;
+};
+
+/** A whole number, applied on Enter and when the field is left. */
+export function NumberFilter({ name, label, value, prefix, maxLength = 4, onChoose }: NumberFilterProps) {
   const { draft, setDraft, commit } = useDraft(value === undefined ? '' : String(value), (next) =>
     onChoose({ [name]: next }),
   );
@@ -139,7 +147,8 @@ function GapField({ name, label, value, onChoose }: Choosing & { label: string; 
       <Input
         name={name}
         inputMode="numeric"
-        maxLength={4}
+        maxLength={maxLength}
+        prefix={prefix}
         autoComplete="off"
         value={draft}
         onChange={({ target }) => setDraft(target.value.replace(/\D/g, ''))}

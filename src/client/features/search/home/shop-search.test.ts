@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chosenFilters } from './filter-chips.tsx';
-import { priceBounds, shopSearch } from './shop-search.ts';
+import { boundsOf, shopSearch } from './shop-search.ts';
 
 describe('the address of the home page', () => {
   test('is read as it was written', () => {
@@ -56,8 +56,7 @@ describe('the address of the home page', () => {
     { category: 'sofas' },
     { category: '0' },
     { category: '99999999999' },
-    { minPrice: '0', maxPrice: '1000' },
-    { minPrice: '400', maxPrice: '50' },
+    { minPrice: '0', maxPrice: '' },
     { minPrice: '-5' },
     { region: 'all' },
     { region: 'sydney' },
@@ -108,10 +107,21 @@ describe('the address of the home page', () => {
   });
 });
 
-test('the upper end of the slider is no bound, and neither is the lower', () => {
-  expect(priceBounds(0, 1000)).toEqual([undefined, undefined]);
-  expect(priceBounds(10, 990)).toEqual([10, 990]);
-  expect(priceBounds(0, 0)).toEqual([undefined, 0]);
+test('the ends of the slider are no bounds', () => {
+  const moved = shopSearch.parse({ minPrice: '100', maxPrice: '500' });
+  expect(boundsOf([0, 1000], moved)).toEqual({});
+  expect(boundsOf([10, 990], moved)).toEqual({ minPrice: 10, maxPrice: 990 });
+  expect(boundsOf([0, 0], moved)).toEqual({ maxPrice: 0 });
+});
+
+test('an amount beyond the slider stays while its other end moves', () => {
+  const typed = shopSearch.parse({ minPrice: '100', maxPrice: '2500' });
+  expect(boundsOf([200, 1000], typed)).toEqual({ minPrice: 200, maxPrice: 2500 });
+  expect(boundsOf([100, 900], typed)).toEqual({ minPrice: 100, maxPrice: 900 });
+});
+
+test('bounds in the wrong order are swapped', () => {
+  expect(shopSearch.parse({ minPrice: '400', maxPrice: '50' })).toEqual({ minPrice: 50, maxPrice: 400 });
 });
 
 test('each filter that is set is left out by itself; both ends of the price are one', () => {

@@ -84,9 +84,11 @@ export const shopSearch = dependentParams(
     pages: pageCount,
   },
   (search) => {
-    const [minPrice, maxPrice] = priceBounds(search.minPrice, search.maxPrice);
+    const { minPrice = 0, maxPrice } = search;
+    const isSwapped = maxPrice !== undefined && minPrice > maxPrice;
+    const [least, most] = isSwapped ? [maxPrice, minPrice] : [minPrice, maxPrice];
     const sort = search.sort === 'relevance' && !search.search ? undefined : search.sort;
-    return { ...search, minPrice, maxPrice, sort } as Required<typeof search>;
+    return { ...search, minPrice: least || undefined, maxPrice: most, sort } as Required<typeof search>;
   },
 );
 export type ShopSearch = z.output<typeof shopSearch>;
@@ -113,21 +115,21 @@ export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }
 
-export function priceRange({ minPrice, maxPrice }: ShopSearch): [number, number] {
-  return [minPrice ?? PRICE_FILTER.min, maxPrice ?? PRICE_FILTER.max];
+type Range = [low: number, high: number];
+
+/** The slider's ends; it shows amounts beyond them at its upper end. */
+export function sliderRange({ minPrice, maxPrice }: ShopSearch): Range {
+  const { min, max } = PRICE_FILTER;
+  return [Math.min(minPrice ?? min, max), Math.min(maxPrice ?? max, max)];
 }
 
-/** The range of the slider in the address: an end of the slider is no bound. */
-export function priceBounds(
-  low: number | undefined,
-  high: number | undefined,
-): [minPrice: number | undefined, maxPrice: number | undefined] {
-  const { min, max } = PRICE_FILTER;
-  if (low !== undefined && high !== undefined && low > high) return [undefined, undefined];
-  return [
-    low !== undefined && low > min && low <= max ? low : undefined,
-    high !== undefined && high >= min && high < max ? high : undefined,
-  ];
+/** Bounds after the slider moved: its ends are no bound, and an end that did not move keeps its amount. */
+export function boundsOf([low, high]: Range, search: ShopSearch): Pick<ShopSearch, 'minPrice' | 'maxPrice'> {
+  const [lowBefore, highBefore] = sliderRange(search);
+  return {
+    minPrice: low === lowBefore ? search.minPrice : low || undefined,
+    maxPrice: high === highBefore ? search.maxPrice : high < PRICE_FILTER.max ? high : undefined,
+  };
 }
 
 /** For links that remove filters: their address is a part of this page's, which would make them the current page. */

@@ -97,10 +97,10 @@ test('all searches of a user are in one mail, at most once a day, each with its 
   await tell(world.deps);
   const [mail] = await mails(world);
   expect(mail?.subject).toBe('New items for 2 of your saved searches');
-  const named = ['Lamp 7, $80.00', 'Lamp 6, $80.00', 'Lamp 5, $80.00', 'Lamp 4, $80.00', 'Lamp 3, $80.00'];
+  const named = [7, 6, 5, 4, 3].map((number) => `Lamp ${number}, $80.00 (you pay $94.40)`);
   expect(mail?.text).toContain(['7 new items for “Lighting”:', ...named, 'and 2 more'].join('\n'));
   expect(mail?.text).toContain(`See them: http://shop.test/?category=${categoryId}&sort=newest`);
-  expect(mail?.text).toContain('1 new item for “sofa”:\nGreen sofa, $900.00');
+  expect(mail?.text).toContain('1 new item for “sofa”:\nGreen sofa, $900.00 (you pay $1,062.00)');
   expect(mail?.text).not.toContain('rug');
 
   // Products of the same day wait for the next mail.

@@ -9,6 +9,7 @@ import { newsFor, readMailReader } from '@/server/platform/notifications/mail-re
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { savedSearchOwners } from '@/server/schema.ts';
+import { priceText } from '@/shared/checkout/price-cart.ts';
 import { type Decimal, formatMoney } from '@/shared/money.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import { type FilterNames, searchInWords } from '@/shared/search/filter-labels.ts';
@@ -181,7 +182,7 @@ const MAX_NAMED = 5;
 /** Maximum characters of a search in the subject. */
 const MAX_IN_SUBJECT = 60;
 
-type Shop = MailShop & Pick<Settings, 'currency'>;
+type Shop = MailShop & Pick<Settings, 'currency' | 'pricePolicy'>;
 
 interface NewsOptions {
   /** By id; deleted categories are absent. */
@@ -212,12 +213,12 @@ function newProductsNews(shop: Shop, searchNews: readonly SearchNews[], options:
 }
 
 /** Lists the search, its products, and the number of further ones. */
-function textOf({ currency }: Shop, words: string, news: SearchNews): string {
+function textOf(shop: Shop, words: string, news: SearchNews): string {
   const { count, named } = news;
   const remaining = count - named.length;
   return [
     `${countOf(news)} for “${words}”:`,
-    ...named.map(({ name, price }) => `${name}, ${formatMoney(price, currency)}`),
+    ...named.map(({ name, price }) => `${name}, ${priceText(price, shop)}`),
     ...(remaining > 0 ? [`and ${remaining} more`] : []),
   ].join('\n');
 }

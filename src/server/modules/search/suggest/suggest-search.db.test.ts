@@ -35,6 +35,7 @@ test('a prefix suggests products, a category and completed searches', async () =
     price: '250.00',
     imageUrl: expect.any(String),
     isSoldOut: false,
+    ...{ widthCm: null, depthCm: null, heightCm: null },
   });
   expect(found.categories).toEqual([{ id: sofas.id, name: 'Sofas & seating', search: '' }]);
   expect(found.queries).toEqual(['sofa']);

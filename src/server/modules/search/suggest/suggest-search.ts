@@ -107,7 +107,7 @@ async function readProducts(db: Database, hits: CompletedSearch['found']): Promi
   const rows = await prepared(db, 'suggested_products', (builder) =>
     builder
       .select({
-        ...columnsOf(products, 'id', 'name', 'price', 'imageUrl'),
+        ...columnsOf(products, 'id', 'name', 'price', 'imageUrl', 'widthCm', 'depthCm', 'heightCm'),
         isSoldOut: sql<boolean>`${products.stock} <= 0`,
       })
       .from(products)

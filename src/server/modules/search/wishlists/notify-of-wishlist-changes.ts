@@ -9,6 +9,7 @@ import { newsFor, readMailReader } from '@/server/platform/notifications/mail-re
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { wishlistItems, wishlists } from '@/server/schema.ts';
+import { priceText } from '@/shared/checkout/price-cart.ts';
 import { type Decimal, formatMoney, toCents } from '@/shared/money.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import { WORTHWHILE_FALL_PERCENT } from '@/shared/search/wishlist-limits.ts';
@@ -131,22 +132,22 @@ interface Change {
 
 const MAX_NAMED = 20;
 
-type Shop = MailShop & Pick<Settings, 'currency'>;
+type Shop = MailShop & Pick<Settings, 'currency' | 'pricePolicy'>;
 
 /** Builds the wishlist mail. @param changes at least one */
 function wishlistNews(
-  { currency }: Shop,
+  shop: Shop,
   changes: readonly Change[],
 ): News & { blocks: readonly [string, ...MailBlock[]] } {
   const [first] = changes;
   if (!first) throw new Error('No news of a wishlist.');
   const sentenceOf = ({ name, price, knownPrice, isBack }: Change) => {
-    const now = formatMoney(price, currency);
+    const now = priceText(price, shop);
     const fell = toCents(price) < toCents(knownPrice);
     if (isBack && fell)
-      return `${name} is back in stock, at ${now} instead of ${formatMoney(knownPrice, currency)}.`;
+      return `${name} is back in stock, at ${now} instead of ${formatMoney(knownPrice, shop.currency)}.`;
     if (isBack) return `${name} is back in stock, at ${now}.`;
-    return `${name} is now ${now} instead of ${formatMoney(knownPrice, currency)}.`;
+    return `${name} is now ${now} instead of ${formatMoney(knownPrice, shop.currency)}.`;
   };
   const subject =
     changes.length === 1

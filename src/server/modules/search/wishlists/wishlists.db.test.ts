@@ -187,8 +187,8 @@ test('a lower price and a return to stock are mailed together, once, with a link
     subject: '2 items on your wishlist cost less or are back',
     unsubscribeUrl: expect.stringContaining('/api/unsubscribe?token='),
   });
-  expect(mail?.text).toContain('Lamp is now $95.00 instead of $100.00.');
-  expect(mail?.text).toContain('Sofa is back in stock, at $500.00.');
+  expect(mail?.text).toContain('Lamp is now $95.00 (you pay $112.10) instead of $100.00.');
+  expect(mail?.text).toContain('Sofa is back in stock, at $500.00 (you pay $590.00).');
   expect(mail?.text).not.toContain('Vase');
   await expect(world.db.select().from(notifications)).resolves.toMatchObject([
     { userId: user.id, kind: 'wishlist', link: '/wishlist' },
@@ -231,7 +231,7 @@ test('a user gets at most one mail a day about their wishlist, which combines al
   world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
   await tellAll(world);
   const [, second] = await mails(world);
-  expect(second?.text).toContain('Lamp is now $60.00 instead of $80.00.');
+  expect(second?.text).toContain('Lamp is now $60.00 (you pay $70.80) instead of $80.00.');
   expect(second?.text).toContain('Sofa is back in stock');
 });
 

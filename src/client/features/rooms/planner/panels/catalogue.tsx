@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Price, useCurrencySymbol } from '@/client/components/price.tsx';
+import { ProductPrice, useCurrencySymbol } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
 import type { PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
@@ -171,9 +171,9 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
         <Thumbnail imageUrl={product.imageUrl} size="sm" />
         <div className="min-w-0 text-sm">
           <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{product.name}</p>
-          <p className="text-ink-soft text-xs">
-            <Price amount={product.price} size="sm" className="text-xs" />
-            {widthCm && depthCm ? ` · ${widthCm} × ${depthCm} cm` : ''}
+          <p className="text-xs">
+            <ProductPrice price={product.price} compareAtPrice={null} size="sm" />
+            {widthCm && depthCm ? `${widthCm} × ${depthCm} cm` : ''}
           </p>
         </div>
       </div>

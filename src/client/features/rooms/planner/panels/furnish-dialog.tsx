@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { feesWith } from '@/client/components/paid-in-the-end.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import type { Proposal } from '@/client/features/rooms/planner/model/furnish/proposal.ts';
 import {
@@ -20,6 +19,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { feesText } from '@/shared/checkout/price-cart.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
@@ -58,7 +58,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
       undoWith(dispatch),
     );
   };
-  const withFees = policy ? feesWith(policy) : null;
+  const withFees = policy ? feesText(policy) : null;
   const found = isPending ? undefined : answer?.found;
   const under = format(answer?.wishes.budgetCents ?? 0);
   const tryAgain = (changes: Partial<WishesDraft>, room?: RoomPlan) => {

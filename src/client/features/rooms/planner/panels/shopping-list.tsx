@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
-import { feesWith } from '@/client/components/paid-in-the-end.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { swappedProduct } from '@/client/features/rooms/planner/model/add-items.ts';
@@ -23,6 +22,7 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
+import { feesText } from '@/shared/checkout/price-cart.ts';
 import type { Cents } from '@/shared/money.ts';
 import { type PurchaseLine, planPurchase, wantedProductsOf } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
@@ -82,7 +82,7 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   const prices = new Map(products.data.map(({ id, price }) => [id, price]));
   const over = budget && policy ? overBudget(budget, plan.items, prices, policy) : 0;
   const usually = sellers.data?.some(hasRegionalFees) ? ' in most regions' : '';
-  const withFees = policy && feesWith(policy);
+  const withFees = policy && feesText(policy);
   const pieces = missing.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section ref={list} aria-label="Shopping list" className="border-line flex flex-col gap-3 border-t pt-5">
