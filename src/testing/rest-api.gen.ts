@@ -4312,8 +4312,6 @@ export interface components {
             deliveryAvailable: boolean;
             deliveryFee: components["schemas"]["Decimal"];
             estimatedDeliveryDays: number;
-            tags: string[];
-            keywords: string;
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;

@@ -3,7 +3,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
 import { formatRate } from '@/shared/format/format-number.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
-import { CurrencyContext, Price } from './price.tsx';
+import { Price, PricingContext } from './price.tsx';
 
 type TotalsProps = {
   totals: CartTotals<Decimal>;
@@ -28,7 +28,7 @@ export function Totals({
   isCart = false,
   isUpdating = false,
 }: TotalsProps) {
-  const currency = useContext(CurrencyContext);
+  const { currency } = useContext(PricingContext);
   return (
     <dl aria-busy={isUpdating} className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60')}>
       <Row label="Subtotal" amount={totals.subtotal} />
