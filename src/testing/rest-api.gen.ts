@@ -3767,6 +3767,12 @@ export interface components {
                 "art-deco": number;
                 boho: number;
             };
+            condition: {
+                new: number;
+                "like-new": number;
+                good: number;
+                worn: number;
+            };
             rating: {
                 2: number;
                 3: number;
@@ -3787,6 +3793,14 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+        };
+        Flaw: {
+            text: string;
+            place: {
+                image: string;
+                x: number;
+                y: number;
+            } | null;
         };
         FollowedPiece: {
             id: number;
@@ -4303,6 +4317,8 @@ export interface components {
             stock: number;
             /** @enum {string} */
             region: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
+            condition: ("new" | "like-new" | "good" | "worn") | null;
+            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
             video3dUrl: string | null;
             /** @enum {string} */
             video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
@@ -4319,7 +4335,9 @@ export interface components {
             keywords: string;
             colour: string | null;
             materials: string[];
-            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
+            madeAbout: string | null;
+            conditionNotes: string | null;
+            repairsDone: string | null;
             weightKg: number | null;
             madeIn: string | null;
             expectedLifeYears: number | null;
@@ -4334,6 +4352,7 @@ export interface components {
             imageAlts: {
                 [key: string]: string;
             };
+            flaws: components["schemas"]["Flaw"][];
             sku: string | null;
             model3dUrl: string | null;
             /** @enum {string} */
@@ -4357,6 +4376,8 @@ export interface components {
             stock: number;
             /** @enum {string} */
             region: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
+            condition: ("new" | "like-new" | "good" | "worn") | null;
+            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
             video3dUrl: string | null;
             /** @enum {string} */
             video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
@@ -4505,6 +4526,7 @@ export interface components {
             material?: ("oak" | "rimu" | "kauri" | "pine" | "walnut" | "other-wood" | "bamboo-cane" | "plant-fibre" | "wool" | "linen" | "cotton" | "fabric" | "leather" | "metal" | "glass" | "ceramic" | "plastic")[];
             colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
             style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
+            condition?: ("new" | "like-new" | "good" | "worn")[];
             delivery?: boolean;
             rating?: number;
             inStock?: boolean;
@@ -9825,6 +9847,7 @@ export interface operations {
                 material?: ("oak" | "rimu" | "kauri" | "pine" | "walnut" | "other-wood" | "bamboo-cane" | "plant-fibre" | "wool" | "linen" | "cotton" | "fabric" | "leather" | "metal" | "glass" | "ceramic" | "plastic")[];
                 colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
                 style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
+                condition?: ("new" | "like-new" | "good" | "worn")[];
                 delivery?: boolean;
                 rating?: number;
                 inStock?: boolean;
@@ -9909,6 +9932,18 @@ export interface operations {
                     colour?: string | null;
                     /** @default [] */
                     materials?: string[];
+                    condition?: ("new" | "like-new" | "good" | "worn") | null;
+                    madeAbout?: string | null;
+                    conditionNotes?: string | null;
+                    repairsDone?: string | null;
+                    flaws?: {
+                        text: string;
+                        place?: {
+                            image: string;
+                            x: number;
+                            y: number;
+                        } | null;
+                    }[];
                     origin?: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
                     weightKg?: number | null;
                     madeIn?: string | null;
@@ -9960,6 +9995,7 @@ export interface operations {
                 material?: ("oak" | "rimu" | "kauri" | "pine" | "walnut" | "other-wood" | "bamboo-cane" | "plant-fibre" | "wool" | "linen" | "cotton" | "fabric" | "leather" | "metal" | "glass" | "ceramic" | "plastic")[];
                 colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
                 style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
+                condition?: ("new" | "like-new" | "good" | "worn")[];
                 delivery?: boolean;
                 rating?: number;
                 inStock?: boolean;
@@ -10063,6 +10099,18 @@ export interface operations {
                     heightCm?: number | null;
                     colour?: string | null;
                     materials?: string[];
+                    condition?: ("new" | "like-new" | "good" | "worn") | null;
+                    madeAbout?: string | null;
+                    conditionNotes?: string | null;
+                    repairsDone?: string | null;
+                    flaws?: {
+                        text: string;
+                        place?: {
+                            image: string;
+                            x: number;
+                            y: number;
+                        } | null;
+                    }[];
                     origin?: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
                     weightKg?: number | null;
                     madeIn?: string | null;
@@ -10915,6 +10963,7 @@ export interface operations {
                         material?: ("oak" | "rimu" | "kauri" | "pine" | "walnut" | "other-wood" | "bamboo-cane" | "plant-fibre" | "wool" | "linen" | "cotton" | "fabric" | "leather" | "metal" | "glass" | "ceramic" | "plastic")[];
                         colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
                         style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
+                        condition?: ("new" | "like-new" | "good" | "worn")[];
                         delivery?: boolean;
                         rating?: number;
                         inStock?: boolean;

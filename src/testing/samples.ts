@@ -108,6 +108,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     depthCm: 50,
     heightCm: 80,
     colour: 'oak',
+    flaws: [],
     materialShares: [],
     materials: ['oak'],
     deliveryFee: '0.00',

@@ -8,6 +8,7 @@ import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import { conditionLine } from '@/shared/catalog/condition.ts';
 import { badgeOf, type ProductBadge, sizeText } from '@/shared/catalog/product-text.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
@@ -40,6 +41,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount } = product;
   const Heading = `h${level}` as const;
+  const condition = conditionLine(product);
   const isSoldOut = product.stock === 0;
   const badge = badgeOf(product);
   const size = sizeText(product);
@@ -90,6 +92,7 @@ export function ProductCard({
           <Rating value={rating} count={reviewCount} />
         </div>
         <p className="text-ink-faint mt-1 text-xs sm:text-sm">
+          {condition && <span className="block">{condition}</span>}
           <CardDelivery product={product} />
         </p>
         {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}

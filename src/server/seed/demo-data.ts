@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRADES } from '@/shared/catalog/condition.ts';
 import { MATERIALS, ORIGINS } from '@/shared/catalog/passport.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { CONVERSATION_SIDES } from '@/shared/orders/conversation-limits.ts';
@@ -9,6 +10,7 @@ import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
 import catalogue from './data/catalogue.json' with { type: 'json' };
 import collections from './data/collections.json' with { type: 'json' };
+import conditions from './data/conditions.json' with { type: 'json' };
 import contacts from './data/contacts.json' with { type: 'json' };
 import conversations from './data/conversations.json' with { type: 'json' };
 import customers from './data/customers.json' with { type: 'json' };
@@ -84,6 +86,25 @@ export const demoPassports = z
     }),
   )
   .parse(passports);
+
+const fraction = z.number().min(0).max(1);
+
+/** A flaw's text and, if it shows, its picture's number and point. */
+const flaw = z.union([z.tuple([text]), z.tuple([text, z.number().int().min(1).max(3), fraction, fraction])]);
+
+/** By slug; products without an entry are new. */
+export const demoConditions = z
+  .record(
+    text,
+    z.strictObject({
+      condition: z.enum(GRADES),
+      notes: text.optional(),
+      made: text.optional(),
+      repaired: text.optional(),
+      flaws: z.array(flaw).optional(),
+    }),
+  )
+  .parse(conditions);
 
 /** Collection points: the joinery in Auckland covers the upper North Island, the restorers the rest. */
 export const demoPlaces = z

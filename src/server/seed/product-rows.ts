@@ -15,7 +15,14 @@ import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS, daysAfter } from '@/shared/time.ts';
 import { DEMO_VIDEO, turnsOf } from '@/shared/videos/video3d.ts';
-import { demoCatalogue, demoPassports, demoPlaces, PRICE_LIVES, type PriceLife } from './demo-data.ts';
+import {
+  demoCatalogue,
+  demoConditions,
+  demoPassports,
+  demoPlaces,
+  PRICE_LIVES,
+  type PriceLife,
+} from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
 import {
   categoryImage,
@@ -85,6 +92,7 @@ export function productRows(
       reviewCount: ratings[index]?.reviewCount ?? 0,
       isAiPick: picks.has(id),
       aiPickReason: picks.get(id) ?? null,
+      ...conditionOf(product.slug),
       ...passportOf(product.slug),
       deliveryAvailable: delivery !== undefined,
       deliveryFee: delivery?.fee ?? '0.00',
@@ -95,6 +103,20 @@ export function productRows(
       updatedAt: listedAt,
     };
   });
+}
+
+function conditionOf(slug: string) {
+  const { condition, notes, made, repaired, flaws = [] } = demoConditions[slug] ?? { condition: 'new' };
+  return {
+    condition,
+    conditionNotes: notes ?? null,
+    madeAbout: made ?? null,
+    repairsDone: repaired ?? null,
+    flaws: flaws.map(([text, picture, x, y]) => ({
+      text,
+      place: picture === undefined ? null : { image: productImage(slug, picture), x: x ?? 0, y: y ?? 0 },
+    })),
+  };
 }
 
 function passportOf(slug: string): PassportFacts {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { REGIONS } from '@/shared/constants.ts';
 import { countedPageOf, decimal, view } from '@/shared/views.ts';
 import { VIDEO_3D_STATUSES } from './catalog.ts';
+import { GRADES } from './condition.ts';
+import { ORIGINS } from './passport.ts';
 import { passportFactsView } from './passport-views.ts';
 import { fieldViewsOf } from './product-field-views.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
@@ -59,6 +61,8 @@ export const productCardView = view('ProductCard', {
   isTrending: z.boolean(),
   stock: z.int(),
   region: z.enum(REGIONS),
+  condition: z.enum(GRADES).nullable(),
+  origin: z.enum(ORIGINS).nullable(),
   video3dUrl: z.string().nullable(),
   video3dStatus: z.enum(VIDEO_3D_STATUSES),
   video3dSource: z.enum(VIDEO_SOURCES).nullable(),
@@ -71,6 +75,14 @@ export const productCardView = view('ProductCard', {
 });
 export type ProductCard = z.infer<typeof productCardView>;
 
+/** In the vendor's order, which numbers them. */
+export const flawView = view('Flaw', {
+  text: z.string(),
+  /** A point on a picture of the product: its URL, and fractions of its width and height from the top left. */
+  place: z.strictObject({ image: z.string(), x: z.number(), y: z.number() }).nullable(),
+});
+export type Flaw = z.infer<typeof flawView>;
+
 export const productView = view('Product', {
   ...productCardView.shape,
   ...fieldViews,
@@ -79,6 +91,7 @@ export const productView = view('Product', {
   description: z.string(),
   additionalImages: z.array(z.string()),
   imageAlts: z.record(z.string(), z.string()),
+  flaws: z.array(flawView),
   sku: z.string().nullable(),
   /** GLB in true scale, for 3D and AR. */
   model3dUrl: z.string().nullable(),

@@ -17,12 +17,13 @@ import { keysOf } from '@/shared/keys-of.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
 import type { Category, HidingView, Product, ProductCard } from './catalog-views.ts';
+import { FLAW_LIMITS, GRADES, isConditionExplained, WORN_NEEDS_NOTES } from './condition.ts';
 import type { SellerTerms } from './delivery.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from './facets.ts';
 import { passportFields } from './passport-inputs.ts';
 import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
-import { COLLECTION_FIELDS, DETAIL_FIELDS, WORD_FIELDS } from './product-fields.ts';
+import { COLLECTION_FIELDS, CONDITION_FIELDS, DETAIL_FIELDS, WORD_FIELDS } from './product-fields.ts';
 
 export type * from './catalog-views.ts';
 
@@ -106,6 +107,7 @@ export const productFilterInput = z.object({
   material: anyOf(MATERIALS),
   colour: anyOf(COLOURS),
   style: anyOf(STYLES),
+  condition: anyOf(GRADES),
   delivery: z.boolean().optional(),
   rating: z.number().int().min(1).max(5).optional(),
   inStock: z.boolean().optional(),
@@ -152,6 +154,17 @@ const imageAltsInput = z
     return Object.fromEntries(entries);
   });
 
+const fraction = z
+  .number()
+  .min(0)
+  .max(1)
+  .overwrite((value) => Math.round(value * 1000) / 1000);
+
+const flaw = z.object({
+  text: line('Flaw', 1, FLAW_LIMITS.text),
+  place: z.object({ image: linkInput, x: fraction, y: fraction }).nullish().default(null),
+});
+
 const productFields = {
   name: line('Name', 1, 200),
   description: prose('Description', 1, 5000),
@@ -173,6 +186,8 @@ const productFields = {
   ...schemasOf(WORD_FIELDS),
   region: z.enum(REGIONS),
   ...schemasOf(DETAIL_FIELDS),
+  ...schemasOf(CONDITION_FIELDS),
+  flaws: z.array(flaw).max(FLAW_LIMITS.flaws, `Use at most ${FLAW_LIMITS.flaws} flaws`),
   ...passportFields,
   deliveryAvailable: z.boolean(),
   deliveryFee: amount('Delivery fee'),
@@ -183,6 +198,8 @@ const productFields = {
     .max(365, 'Use 0 to 365 days'),
   ...schemasOf(COLLECTION_FIELDS),
 };
+
+const worn = { path: ['conditionNotes'], message: WORN_NEEDS_NOTES };
 
 /** Rules about price and fee, reported with all other errors. */
 const priceAndFee = z.object({ price: productFields.price, deliveryFee: productFields.deliveryFee });
@@ -199,15 +216,15 @@ const newProduct = z.object({
   status: productFields.status.default('active'),
   ...newFieldSchemas,
   region: productFields.region.default('auckland'),
+  flaws: productFields.flaws.default([]),
   materialShares: passportFields.materialShares.default([]),
   deliveryAvailable: productFields.deliveryAvailable.default(false),
   deliveryFee: productFields.deliveryFee.default('0.00'),
   estimatedDeliveryDays: productFields.estimatedDeliveryDays.default(DEFAULT_DELIVERY_DAYS),
 });
-export const productInput = newProduct.refine(
-  ({ price, deliveryFee }) => isDeliveryFeeBounded(price, deliveryFee),
-  boundedFee,
-);
+export const productInput = newProduct
+  .refine(({ price, deliveryFee }) => isDeliveryFeeBounded(price, deliveryFee), boundedFee)
+  .refine(isConditionExplained, worn);
 export type ProductInput = z.infer<typeof productInput>;
 
 // The keys are those of the non-empty fields object.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '@/shared/constants.ts';
 import { view } from '@/shared/views.ts';
+import { GRADES } from './condition.ts';
 import { COLOURS, MATERIALS, RATINGS, STYLES } from './facets.ts';
 
 /** Products per value under the search and all other filters. */
@@ -14,6 +15,7 @@ export const facetsView = view('Facets', {
   material: z.record(z.enum(MATERIALS), z.number()),
   colour: z.record(z.enum(COLOURS), z.number()),
   style: z.record(z.enum(STYLES), z.number()),
+  condition: z.record(z.enum(GRADES), z.number()),
   rating: z.record(z.literal(RATINGS), z.number()),
   delivery: z.number(),
   inStock: z.number(),

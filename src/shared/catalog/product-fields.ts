@@ -1,3 +1,4 @@
+import { GRADE_NAMES } from './condition.ts';
 import { ORIGIN_NAMES } from './passport.ts';
 
 /**
@@ -82,6 +83,30 @@ export const DETAIL_FIELDS = {
   materials: { kind: 'words', label: 'Materials', span: 3, otherColumns: ['material'] },
 } as const satisfies Fields;
 
+/** Flaws are a separate list. */
+export const CONDITION_FIELDS = {
+  condition: {
+    ...{ kind: 'choice', label: 'Condition', options: GRADE_NAMES, span: 3 },
+    sentence: 'Choose a condition from the list',
+    otherColumns: ['grade', 'itemcondition', 'productcondition'],
+  },
+  madeAbout: {
+    ...{ kind: 'line', label: 'Made about', max: 60, span: 3 },
+    words: 'years it was made in',
+    hint: 'A year or years, such as 1965 or 1960s',
+    otherColumns: ['year', 'yearmade', 'period', 'era'],
+  },
+  conditionNotes: {
+    ...{ kind: 'prose', label: 'Notes on the condition', max: 1000, rows: 2, span: 6 },
+    hint: 'Needed for a worn piece',
+    otherColumns: ['conditionnote', 'conditiondescription'],
+  },
+  repairsDone: {
+    ...{ kind: 'prose', label: 'What was repaired', max: 1000, rows: 2, span: 6 },
+    otherColumns: ['repairs', 'restoration'],
+  },
+} as const satisfies Fields;
+
 /** Origin and life; material shares are a separate list. */
 export const PASSPORT_FIELDS = {
   origin: {
@@ -143,6 +168,7 @@ export const COLLECTION_FIELDS = {
 export const PRODUCT_FIELDS = {
   ...WORD_FIELDS,
   ...DETAIL_FIELDS,
+  ...CONDITION_FIELDS,
   ...PASSPORT_FIELDS,
   ...COLLECTION_FIELDS,
 } as const;

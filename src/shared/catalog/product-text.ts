@@ -59,6 +59,11 @@ export function sellerPath(seller: { id: number; name: string }): string {
   return `/sellers/${seller.id}/${sellerSlugOf(seller.name)}`;
 }
 
+/** Each picture once, the main one first. */
+export function picturesOf(product: { imageUrl: string; additionalImages: readonly string[] }): string[] {
+  return [...new Set([product.imageUrl, ...product.additionalImages])];
+}
+
 /** Default alternative text: the product in its colour. */
 export function pictureSubject({ name, colour }: { name: string; colour: string | null }): string {
   const isSaid = !name || !colour || name.toLowerCase().includes(colour.toLowerCase());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   COLLECTION_FIELDS,
+  CONDITION_FIELDS,
   DETAIL_FIELDS,
   mapFields,
   namesOf,
@@ -68,6 +69,8 @@ export const IMPORT_FIELDS = [
   ...namesOf(WORD_FIELDS),
   'region',
   ...namesOf(DETAIL_FIELDS),
+  ...namesOf(CONDITION_FIELDS),
+  'flaws',
   ...namesOf(PASSPORT_FIELDS),
   'deliveryAvailable',
   'deliveryFee',
@@ -93,6 +96,7 @@ export const IMPORT_FIELD_NAMES: Record<ImportField, string> = {
   imageUrl: 'Main picture',
   additionalImages: 'More pictures',
   imageAlts: 'Alternative texts',
+  flaws: 'Flaws',
   region: 'Region',
   deliveryAvailable: 'Delivery available',
   deliveryFee: 'Delivery fee',
@@ -158,6 +162,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
     ...['images', 'pictures', 'photos', 'moreimages', 'otherimages', 'gallery', 'additionalimagelink'],
     ...['hostedimageurls', 'imageurls', 'productimages', 'photourls'],
   ],
+  flaws: ['flaw', 'defects', 'faults'],
   imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext', 'mediaalttext'],
   region: ['city', 'location'],
   deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],

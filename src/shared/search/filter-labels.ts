@@ -1,8 +1,9 @@
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { GRADE_NAMES } from '@/shared/catalog/condition.ts';
 import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from '@/shared/catalog/facets.ts';
 import { regionName } from '@/shared/constants.ts';
 
-const LISTS = ['material', 'colour', 'style'] as const;
+const LISTS = ['material', 'colour', 'style', 'condition'] as const;
 const SINGLES = ['delivery', 'rating', 'inStock', 'reclaimed', 'maxWidth', 'maxDepth', 'maxHeight'] as const;
 
 /** An active filter: one value, or the price range. */
@@ -52,6 +53,8 @@ export function filterLabel(chosen: ChosenValue, { categoryName, money }: Filter
       return COLOUR_LABELS[chosen.value as keyof typeof COLOUR_LABELS];
     case 'style':
       return STYLE_LABELS[chosen.value as keyof typeof STYLE_LABELS];
+    case 'condition':
+      return `${GRADE_NAMES[chosen.value as keyof typeof GRADE_NAMES]} condition`;
     case 'rating':
       return `${chosen.value} stars and up`;
     case 'inStock':

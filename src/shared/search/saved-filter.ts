@@ -1,3 +1,4 @@
+import { GRADES } from '@/shared/catalog/condition.ts';
 import { COLOURS, MATERIALS, STYLES } from '@/shared/catalog/facets.ts';
 import type { SavedFilter } from './saved-searches-views.ts';
 
@@ -19,6 +20,7 @@ export function tidyFilter(filter: SavedFilter): SavedFilter {
     material: inOrder(MATERIALS, filter.material),
     colour: inOrder(COLOURS, filter.colour),
     style: inOrder(STYLES, filter.style),
+    condition: inOrder(GRADES, filter.condition),
     delivery: filter.delivery || undefined,
     rating,
     inStock: filter.inStock || undefined,

@@ -22,7 +22,7 @@ export const cardColumns = {
   compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
   ...columnsOf(products, 'imageUrl', 'categoryId', 'rating', 'reviewCount', 'isAiPick', 'aiPickReason'),
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
-  ...columnsOf(products, 'isTrending', 'stock', 'region'),
+  ...columnsOf(products, 'isTrending', 'stock', 'region', 'condition', 'origin'),
   ...columnsOf(products, 'vendorId', 'deliveryAvailable', 'deliveryFee', 'estimatedDeliveryDays'),
   ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),

@@ -2,6 +2,7 @@ import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { GRADES } from '@/shared/catalog/condition.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
@@ -33,6 +34,7 @@ export const FILTER_GROUPS = [
   'rating',
   'inStock',
   'reclaimed',
+  'condition',
   'fits',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
@@ -74,6 +76,8 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
       return filter.inStock ? sql`${products.stock} > 0` : undefined;
     case 'reclaimed':
       return filter.reclaimed ? isReclaimed : undefined;
+    case 'condition':
+      return filter.condition && sql`${products.condition} = any(${chosen('condition', 'text')})`;
     case 'fits':
       return and(
         filter.maxWidth === undefined ? undefined : lte(products.widthCm, value('maxWidth')),
@@ -107,6 +111,9 @@ export function filterValues(filter: ProductFilter): Record<string, string | num
     material: chosenWords(filter, 'material'),
     colour: chosenWords(filter, 'colour'),
     style: chosenWords(filter, 'style'),
+    condition: filter.condition
+      ? `{${GRADES.filter((grade) => filter.condition?.includes(grade)).join(',')}}`
+      : null,
     rating: filter.rating ?? null,
     maxWidth: filter.maxWidth ?? null,
     maxDepth: filter.maxDepth ?? null,
@@ -142,6 +149,7 @@ const PLAIN_FILTERS = [
   'rating',
   'inStock',
   'reclaimed',
+  'condition',
   'maxWidth',
   'maxDepth',
   'maxHeight',

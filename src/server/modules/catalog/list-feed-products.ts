@@ -14,7 +14,17 @@ const columns = {
   categoryName: categories.name,
   vendorId: products.vendorId,
   vendorName,
-  ...columnsOf(products, 'tags', 'origin', 'colour', 'materials', 'widthCm', 'depthCm', 'heightCm'),
+  ...columnsOf(
+    products,
+    'tags',
+    'condition',
+    'origin',
+    'colour',
+    'materials',
+    'widthCm',
+    'depthCm',
+    'heightCm',
+  ),
   ...columnsOf(products, 'deliveryAvailable', 'deliveryFee'),
   /** True for a donated piece that the shop collected. */
   isCollected: sql<boolean>`exists (select 1 from ${collectedItems} where ${collectedItems.productId} = ${products.id})`,
@@ -23,7 +33,7 @@ const columns = {
 /** A product on sale, for product feeds. */
 export interface FeedProduct
   extends Pick<Product, 'id' | 'name' | 'description' | 'price' | 'stock' | 'imageUrl' | 'additionalImages'>,
-    Pick<Product, 'vendorId' | 'vendorName' | 'tags' | 'origin' | 'colour' | 'materials'>,
+    Pick<Product, 'vendorId' | 'vendorName' | 'tags' | 'condition' | 'origin' | 'colour' | 'materials'>,
     Pick<Product, 'widthCm' | 'depthCm' | 'heightCm'> {
   categoryName: string;
   isCollected: boolean;

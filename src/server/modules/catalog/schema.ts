@@ -29,7 +29,8 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import { VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
+import { type Flaw, VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
+import { GRADES } from '@/shared/catalog/condition.ts';
 import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
@@ -117,6 +118,13 @@ export const products = pgTable(
     heightCm: integer(),
     colour: text(),
     materials: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The vendor's grade; null if not stated. */
+    condition: text({ enum: GRADES }),
+    conditionNotes: text(),
+    /** As the vendor writes it: '1965', '1960s'. */
+    madeAbout: text(),
+    repairsDone: text(),
+    flaws: jsonb().$type<Flaw[]>().notNull().default([]),
     /** Null if unknown, as all passport columns below: nothing is guessed. */
     origin: text({ enum: ORIGINS }),
     weightKg: numeric({ precision: 7, scale: 2, mode: 'number' }),
@@ -211,6 +219,11 @@ export const products = pgTable(
     check(
       'products_passport_positive',
       sql`coalesce(${table.weightKg}, 1) > 0 and coalesce(${table.expectedLifeYears}, 1) > 0 and coalesce(${table.partsYears}, 1) > 0`,
+    ),
+    oneOf('products_condition_known', table.condition, GRADES),
+    check(
+      'products_worn_explained',
+      sql`${table.condition} is distinct from 'worn' or ${table.conditionNotes} is not null`,
     ),
     oneOf('products_origin_known', table.origin, ORIGINS),
     oneOf('products_status_known', table.status, PRODUCT_STATUSES),

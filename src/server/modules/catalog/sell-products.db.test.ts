@@ -315,6 +315,48 @@ test("a seller's stock change is applied as a difference to concurrent sales; RE
   expect(set.body).toMatchObject({ stock: 4 });
 });
 
+test('a seller states the condition, and explains what is worn', async () => {
+  const world = await createWorld();
+  const { cookie, input } = await shop(world);
+  const create = (fields: object) =>
+    world.rest('POST /api/products', { cookie, body: { ...input, ...fields } });
+  const flaw = { text: 'Scratch on the top', place: { image: '/demo/table.webp', x: 0.25, y: 0.5 } };
+  const stated = {
+    ...{
+      condition: 'worn',
+      conditionNotes: 'Faded by the sun.',
+      madeAbout: '1960s',
+      repairsDone: 'New feet.',
+    },
+    flaws: [flaw, { text: 'Smells of wax', place: null }],
+  };
+
+  const created = await create(stated);
+  expect(created).toMatchObject({ status: 201, body: stated });
+  const { id } = created.body;
+  await expect(world.rest(`GET /api/products/${id}`)).resolves.toMatchObject({ body: stated });
+  await expect(world.rest('GET /api/products?condition=worn&search=1960s')).resolves.toMatchObject({
+    body: [{ id, condition: 'worn' }],
+  });
+  await expect(world.rest('GET /api/products?condition=good')).resolves.toMatchObject({ body: [] });
+
+  const noNotes = { status: 400, body: { fields: { conditionNotes: 'Describe what is worn' } } };
+  expect(await create({ condition: 'worn' })).toMatchObject(noNotes);
+  expect(await world.rest(`PUT /api/products/${id}`, { cookie, body: { conditionNotes: '' } })).toMatchObject(
+    noNotes,
+  );
+  const refused: [object, string][] = [
+    [{ condition: 'mint' }, 'condition'],
+    [{ flaws: [{ text: '' }] }, 'flaws.0.text'],
+    [{ flaws: [{ ...flaw, place: { ...flaw.place, x: 1.2 } }] }, 'flaws.0.place.x'],
+  ];
+  for (const [fields, name] of refused) {
+    const answer = await create(fields);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual([name]);
+  }
+});
+
 test('concurrent edits of different fields both apply; of the same field they conflict', async () => {
   const world = await createWorld();
   const vendor = await world.as('vendor');

@@ -18,6 +18,7 @@ import {
   type ProductInput,
   type UpdateProductInput,
 } from '@/shared/catalog/catalog.ts';
+import { WORN_NEEDS_NOTES } from '@/shared/catalog/condition.ts';
 import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -221,6 +222,8 @@ export function throwFieldError(error: unknown): never {
   if (isCheckViolation(error, 'products_delivery_fee_bounded')) {
     refuseField('deliveryFee', DELIVERY_FEE_TOO_HIGH);
   }
+  // Only one of condition and notes was sent.
+  if (isCheckViolation(error, 'products_worn_explained')) refuseField('conditionNotes', WORN_NEEDS_NOTES);
   // Archived products keep their SKU.
   if (isUniqueViolation(error, 'products_vendor_sku')) {
     refuseField('sku', 'Another of your products has this SKU already');

@@ -24,6 +24,7 @@ const EMPTY: Partial<Record<ImportField, unknown>> = {
   compareAtPrice: null,
   additionalImages: [],
   imageAlts: {},
+  flaws: [],
   ...EMPTY_VALUES,
 };
 
@@ -51,13 +52,14 @@ const READERS: Partial<Record<ImportField, Reader | undefined>> = {
   imageUrl: (text) => toLink(text.split(BEFORE_LINK)[0] ?? ''),
   additionalImages: readPictures,
   imageAlts: readAlts,
+  flaws: readFlaws,
   ...mapFields(PRODUCT_FIELDS, (field) =>
     'unit' in field && field.unit === 'cm' ? readLength : READER_OF_KIND[field.kind],
   ),
 };
 
 const HTML_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...(['name', 'description', 'category', 'imageAlts'] as const),
+  ...(['name', 'description', 'category', 'imageAlts', 'flaws'] as const),
   ...namesOf(PRODUCT_FIELDS),
 ]);
 
@@ -271,6 +273,14 @@ function toLink(text: string): string {
 function readAlts(text: string, { imageUrl }: FieldCells): unknown {
   if (text.startsWith('{')) return parseJson(text) ?? text;
   return typeof imageUrl === 'string' ? { [imageUrl.trim()]: text } : text;
+}
+
+/** A JSON list, or sentences between bars or on lines of their own. */
+function readFlaws(text: string): unknown {
+  const flaws = readList(text, /[|\n]/);
+  return Array.isArray(flaws)
+    ? flaws.map((flaw) => (typeof flaw === 'string' ? { text: flaw } : flaw))
+    : flaws;
 }
 
 function parseJson(text: string): unknown {

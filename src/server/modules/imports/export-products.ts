@@ -16,12 +16,17 @@ export async function* exportProducts(
   for await (const page of readProductPages(db, vendorId)) {
     if (format === 'csv') {
       yield csvLines(page.map((product) => IMPORT_FIELDS.map((field) => cellOf(product[field]))));
-    } else yield page.map((product) => `${JSON.stringify(product)}\n`).join('');
+    } else {
+      // Flaws are too deep for a record, so that they are JSON text in both formats.
+      const records = page.map((product) => ({ ...product, flaws: cellOf(product.flaws) }));
+      yield records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    }
   }
 }
 
 function cellOf(value: unknown): string {
   if (value === null) return '';
+  if (Array.isArray(value) && typeof value[0] === 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return listCell(value.map(String));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return Object.keys(value).length > 0 ? JSON.stringify(value) : '';

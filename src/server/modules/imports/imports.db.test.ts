@@ -463,6 +463,11 @@ test('importing an export changes nothing, whatever texts it contains', async ()
     colour: fc.option(text),
     materials: words,
     widthCm: fc.option(fc.integer({ min: 1, max: 300 })),
+    conditionNotes: fc.option(lines),
+    flaws: fc.array(
+      fc.record({ text, place: fc.option(fc.constant({ image: '/demo/a.webp', x: 0.25, y: 0.5 })) }),
+      { maxLength: 2 },
+    ),
     deliveryAvailable: fc.boolean(),
     collectionInstructions: fc.option(lines),
   });

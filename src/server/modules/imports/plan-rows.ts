@@ -5,6 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { NO_SUCH_PICTURE, refusedPictures } from '@/server/platform/media/attach-media.ts';
 import { productImportRows, products } from '@/server/schema.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
+import { isConditionExplained, WORN_NEEDS_NOTES } from '@/shared/catalog/condition.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import {
   IMPORT_FIELD_NAMES,
@@ -93,6 +94,7 @@ export async function planRows(
     if (!isDeliveryFeeBounded(next.price, next.deliveryFee)) {
       return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
     }
+    if (!isConditionExplained(next)) return broken({ conditionNotes: WORN_NEEDS_NOTES });
     return { row, productKey, state: isSame(before, next) ? 'same' : 'update', id, product: next, notes };
   });
 }

@@ -11,6 +11,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import { stockNote } from '@/shared/catalog/condition.ts';
 import {
   collectionOfProduct,
   deliveryFeeTo,
@@ -19,8 +20,9 @@ import {
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
 import { badgeOf, sizeText } from '@/shared/catalog/product-text.ts';
-import { LOW_STOCK, MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
+import { MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
+import { ConditionSummary } from './condition.tsx';
 
 export type BuyBoxProps = {
   product: Product;
@@ -89,7 +91,8 @@ export function BuyBox({
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
       {size && <p className="mt-2">{size}</p>}
-      <Stock stock={product.stock} />
+      <Stock product={product} />
+      <ConditionSummary product={product} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row everywhere */}
       <div
         id={BUY_ID}
@@ -164,15 +167,12 @@ function useIsAway() {
   return [element, isAway] as const;
 }
 
-function Stock({ stock }: { stock: number }) {
-  const [text, look] =
-    stock === 0
-      ? ['Sold out', 'text-danger']
-      : stock <= LOW_STOCK
-        ? [`Only ${stock} left`, 'text-caution']
-        : ['In stock', 'text-positive'];
+const TONES = { danger: 'text-danger', caution: 'text-caution', positive: 'text-positive' };
+
+function Stock({ product }: { product: Product }) {
+  const { text, tone } = stockNote(product);
   return (
-    <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${look}`}>
+    <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${TONES[tone]}`}>
       <span aria-hidden className="chosen-mark size-2 rounded-full bg-current" />
       {text}
     </p>

@@ -17,7 +17,7 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { moveInRow } from '@/client/ui/row-keys.ts';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
-import { pictureSubject } from '@/shared/catalog/product-text.ts';
+import { pictureSubject, picturesOf } from '@/shared/catalog/product-text.ts';
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { largestImage } from '@/shared/platform/images.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
@@ -34,7 +34,7 @@ export type GalleryProps = { product: Product; videoAction?: ReactNode };
 
 export function Gallery({ product, videoAction }: GalleryProps) {
   const { name, video3dStatus, model3dUrl } = product;
-  const urls = [...new Set([product.imageUrl, ...product.additionalImages])];
+  const urls = picturesOf(product);
   const alts = altsOf(product, urls);
   const [view, setView] = useState<GalleryView>('pictures');
   const strip = useStrip(urls.length);
@@ -57,6 +57,7 @@ export function Gallery({ product, videoAction }: GalleryProps) {
           <PictureStrip
             urls={urls}
             alts={alts}
+            flaws={product.flaws}
             strip={strip}
             isCovered={view !== 'pictures'}
             onEnlarge={enlarged.open}

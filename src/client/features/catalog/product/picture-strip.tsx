@@ -4,7 +4,9 @@ import { Picture } from '@/client/components/picture.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { rowMove } from '@/client/ui/row-keys.ts';
+import type { Flaw } from '@/shared/catalog/catalog.ts';
 import { largestImage } from '@/shared/platform/images.ts';
+import { FlawMarkers, flawsOn } from './flaw-markers.tsx';
 
 /** Smaller than displayed on phones, so that a dense screen loads 800 pixels, not 1200. */
 const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
@@ -14,13 +16,14 @@ const LARGE = 'aspect-[4/3]';
 type PictureStripProps = {
   urls: readonly string[];
   alts: readonly string[];
+  flaws: readonly Flaw[];
   strip: Strip;
   isCovered: boolean;
   onEnlarge: (index: number) => void;
 };
 
 /** Scroll-snapping pictures for touch, keys and buttons, each a link to its largest file. */
-export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
+export function PictureStrip({ urls, alts, flaws, strip, isCovered, onEnlarge }: PictureStripProps) {
   const { current, show } = strip;
   const isAlone = urls.length === 1;
   const turn = { variant: 'secondary', className: 'pointer-events-auto' } as const;
@@ -42,7 +45,11 @@ export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: Pictur
         )}
       >
         {urls.map((url, index) => (
-          <li key={url} id={`picture-${index + 1}`} className="size-full shrink-0 snap-center snap-always">
+          <li
+            key={url}
+            id={`picture-${index + 1}`}
+            className="relative size-full shrink-0 snap-center snap-always"
+          >
             <a
               href={largestImage(url)}
               onClick={(event) => enlarge(event, index)}
@@ -58,6 +65,7 @@ export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: Pictur
               />
               <span className="sr-only">Enlarge</span>
             </a>
+            <FlawMarkers flaws={flawsOn(flaws, url)} isInView={index === current} />
           </li>
         ))}
       </ul>

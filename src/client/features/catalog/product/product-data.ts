@@ -21,9 +21,8 @@ import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 const REVIEWS = 3;
-/** Unknown condition is not stated as new. */
-const CONDITIONS: Record<Condition, string | undefined> = {
-  new: undefined,
+const CONDITIONS: Record<Condition, string> = {
+  new: 'https://schema.org/NewCondition',
   refurbished: 'https://schema.org/RefurbishedCondition',
   used: 'https://schema.org/UsedCondition',
 };
@@ -56,7 +55,7 @@ export function productData(
     depth: centimetres(product.depthCm),
     height: centimetres(product.heightCm),
     ...passportData(product),
-    itemCondition: CONDITIONS[conditionOf({ ...product, isCollected })],
+    itemCondition: conditionData(product, isCollected),
     offers: offerData(config, product, terms),
     ...(product.reviewCount > 0 && {
       aggregateRating: {
@@ -76,6 +75,12 @@ export function productData(
       },
     }),
   };
+}
+
+/** A product without a grade is not stated as new. */
+function conditionData(product: Product, isCollected: boolean): string | undefined {
+  const condition = conditionOf({ ...product, isCollected });
+  return condition === 'new' && !product.condition ? undefined : CONDITIONS[condition];
 }
 
 function reviewData({ title, body, rating, author, createdAt }: ProductReview) {

@@ -27,6 +27,7 @@ import { productPath } from '@/shared/catalog/product-text.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { BUY_ID } from './buy-box.tsx';
+import { ConditionSection } from './condition.tsx';
 import { PassportSection } from './passport/passport-parts.tsx';
 import { productData } from './product-data.ts';
 import { questionsOptions, reviewsOptions } from './product-lists.ts';
@@ -118,6 +119,7 @@ export function ProductScreen({
         </section>
       </div>
 
+      <ConditionSection product={product} />
       <PassportSection productId={product.id} />
 
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">

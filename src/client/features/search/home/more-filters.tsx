@@ -7,6 +7,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Fold } from '@/client/ui/fold.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect, type NativeSelectProps } from '@/client/ui/native-select.tsx';
+import { GRADE_NAMES } from '@/shared/catalog/condition.ts';
 import {
   COLOUR_LABELS,
   type Facets,
@@ -26,6 +27,7 @@ const WORD_GROUPS = [
   { name: 'material', title: 'Material', labels: MATERIAL_LABELS },
   { name: 'colour', title: 'Colour', labels: COLOUR_LABELS },
   { name: 'style', title: 'Style', labels: STYLE_LABELS },
+  { name: 'condition', title: 'Condition', labels: GRADE_NAMES },
 ] as const;
 
 const ONLY = choices({ inStock: 'In stock', delivery: 'Delivery available', reclaimed: 'Reclaimed' });

@@ -80,6 +80,7 @@ describe('the address of the home page', () => {
     expect(Object.keys(shopSearch.parse({ category: '' })).sort()).toEqual([
       'category',
       'colour',
+      'condition',
       'delivery',
       'inStock',
       'material',

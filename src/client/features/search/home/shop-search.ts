@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '@/client/lib/search-params.ts';
 import type { ProductFilter, ProductSort } from '@/shared/catalog/catalog.ts';
+import { GRADES } from '@/shared/catalog/condition.ts';
 import {
   COLOURS,
   MATERIALS,
@@ -71,6 +72,7 @@ export const shopSearch = dependentParams(
     material: listOf(MATERIALS),
     colour: listOf(COLOURS),
     style: listOf(STYLES),
+    condition: listOf(GRADES),
     delivery: flag,
     /** Stars, at least. */
     rating: optionalChoice(RATINGS),

@@ -1,5 +1,6 @@
 import { WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { GRADES } from '@/shared/catalog/condition.ts';
 import { type Facets, PRICE_BARS, priceBarIndex, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
@@ -13,7 +14,7 @@ import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
  */
 export function countFacets(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
-  const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
+  const { delivered, inStock: stocked, reclaimed: isReclaimed, condition } = table.columns;
   const failedOf = createFailedFilters(table, filter);
   const counts = {
     category: new Int32Array(table.categories.length),
@@ -22,6 +23,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     material: new Int32Array(MAX_VALUES),
     colour: new Int32Array(MAX_VALUES),
     style: new Int32Array(MAX_VALUES),
+    condition: new Int32Array(MAX_VALUES),
   };
   const stars = new Int32Array(6);
   let [total, delivery, inStock, reclaimed] = [0, 0, 0, 0];
@@ -42,6 +44,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     if ((failedGroups & GROUP_BIT.colour) !== 0) countBits(colour[slot]!, counts.colour);
     if ((failedGroups & GROUP_BIT.style) !== 0) countBits(style[slot]!, counts.style);
     if ((failedGroups & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
+    if ((failedGroups & GROUP_BIT.condition) !== 0) countBits(condition[slot]!, counts.condition);
     if ((failedGroups & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
     if ((failedGroups & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
     if ((failedGroups & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
@@ -55,6 +58,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     material: byValue(Object.keys(WORDS_OF_FACET.material), counts.material) as Facets['material'],
     colour: byValue(Object.keys(WORDS_OF_FACET.colour), counts.colour) as Facets['colour'],
     style: byValue(Object.keys(WORDS_OF_FACET.style), counts.style) as Facets['style'],
+    condition: byValue(GRADES, counts.condition) as Facets['condition'],
     rating: Object.fromEntries(
       RATINGS.map((least) => [least, stars.slice(least).reduce((sum, count) => sum + count, 0)]),
     ) as Facets['rating'],

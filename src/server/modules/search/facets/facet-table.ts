@@ -1,4 +1,5 @@
 import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
+import { GRADES, type Grade } from '@/shared/catalog/condition.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { IndexedProduct } from './indexed-products.ts';
@@ -31,6 +32,8 @@ export class Columns {
   inStock = new Uint8Array(this.capacity);
   delivered = new Uint8Array(this.capacity);
   reclaimed = new Uint8Array(this.capacity);
+  /** A bit per grade; 0 if not stated. */
+  condition = new Uint8Array(this.capacity);
   /** 1 if on sale; 0 otherwise and for empty slots. */
   onSale = new Uint8Array(this.capacity);
 
@@ -103,6 +106,7 @@ export class FacetTable {
     columns.inStock[slot] = Number(product.isInStock);
     columns.delivered[slot] = Number(product.isDelivered);
     columns.reclaimed[slot] = Number(product.isReclaimed);
+    columns.condition[slot] = gradeBits(product.condition ? [product.condition] : []);
     for (const facet of WORD_FACETS) columns[facet][slot] = bitsOf(product[facet], BITS[facet]);
     columns.onSale[slot] = Number(!this.notSelling.has(product.vendorId));
   }
@@ -155,6 +159,11 @@ function bitsByWord(lists: Record<string, readonly string[]>): Map<string, numbe
     for (const word of words) bits.set(word, (bits.get(word) ?? 0) | (1 << bit));
   }
   return bits;
+}
+
+/** Bit n is the n-th of `GRADES`. */
+export function gradeBits(grades: readonly Grade[]): number {
+  return grades.reduce((bits, grade) => bits | (1 << GRADES.indexOf(grade)), 0);
 }
 
 function bitsOf(text: string, bits: ReadonlyMap<string, number>): number {

@@ -5,6 +5,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { countProducts } from '@/server/modules/search/list-products.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { GRADES } from '@/shared/catalog/condition.ts';
 import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { COLOUR_WORDS, MATERIAL_WORDS, RECLAIMED_WORDS, STYLE_WORDS } from '@/shared/search/facet-words.ts';
@@ -45,6 +46,7 @@ async function randomShop(world: World, seed: number) {
       materials: fc.constantFrom(...NAMES.materials),
       tags: fc.constantFrom(...NAMES.tags),
       keywords: fc.constantFrom(...NAMES.keywords),
+      condition: fc.constantFrom(null, ...GRADES.slice(0, 3)),
       origin: fc.constantFrom(null, null, 'new' as const, 'reclaimed' as const),
       category: fc.nat(3),
       vendor: fc.nat(3),
@@ -149,6 +151,7 @@ function checksOf(filter: ProductFilter): Record<string, Check> {
     rating: ({ rating }) => rest.rating === undefined || Number(rating) >= rest.rating,
     inStock: ({ stock }) => !rest.inStock || stock > 0,
     reclaimed: (one) => !rest.reclaimed || traits.reclaimed(one),
+    condition: (one) => !rest.condition || (one.condition !== null && rest.condition.includes(one.condition)),
     rest: ({ vendorId, widthCm, depthCm, heightCm }) =>
       (rest.vendorId === undefined || vendorId === rest.vendorId) &&
       fits(rest.maxWidth, widthCm) &&
@@ -190,6 +193,7 @@ function recount(shelf: readonly Product[], filter: ProductFilter): Facets {
     material: each('material', MATERIALS, (one, value) => traits.material(one).includes(value)),
     colour: each('colour', COLOURS, (one, value) => traits.colour(one).includes(value)),
     style: each('style', STYLES, (one, value) => traits.style(one).includes(value)),
+    condition: each('condition', GRADES, ({ condition }, value) => condition === value),
     rating: each('rating', RATINGS, ({ rating }, least) => Number(rating) >= least),
     delivery: count('delivery', ({ deliveryAvailable }) => deliveryAvailable),
     inStock: count('inStock', ({ stock }) => stock > 0),
@@ -216,6 +220,7 @@ const filters = (categoryIds: readonly number[], vendorIds: readonly number[]): 
       material: some(MATERIALS),
       colour: some(COLOURS),
       style: some(STYLES),
+      condition: some(GRADES),
       delivery: perhaps([true, false]),
       rating: perhaps([1, 2, 4, 5]),
       inStock: perhaps([true, false]),

@@ -7,7 +7,7 @@ import {
 } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { REGIONS } from '@/shared/constants.ts';
-import type { FacetTable } from './facet-table.ts';
+import { type FacetTable, gradeBits } from './facet-table.ts';
 
 export const GROUP_BIT = Object.fromEntries(FILTER_GROUPS.map((group, bit) => [group, 1 << bit])) as Record<
   FilterGroup,
@@ -23,7 +23,7 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
   // Destructured once, so the returned function is valid only until the table changes.
   const { category, region: regions, vendor: vendors, price: prices, rating: ratings } = table.columns;
   const { material: materials, colour: colours, style: styles, width, depth, height } = table.columns;
-  const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
+  const { delivered, inStock: stocked, reclaimed: isReclaimed, condition: conditions } = table.columns;
   const chosen = categoriesOf(filter) && new Set(categoriesOf(filter));
   const categories = chosen && Uint8Array.from(table.categories, (id) => Number(chosen.has(id)));
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
@@ -33,6 +33,7 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
   const material = chosenBits(filter, 'material');
   const colour = chosenBits(filter, 'colour');
   const style = chosenBits(filter, 'style');
+  const condition = gradeBits(filter.condition ?? []);
   const rating = (filter.rating ?? 0) * 100;
   const { delivery = false, inStock = false, reclaimed = false } = filter;
   const { maxWidth = 0, maxDepth = 0, maxHeight = 0 } = filter;
@@ -56,6 +57,7 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
     if (rating > 0 && ratings[slot]! < rating) failed |= GROUP_BIT.rating;
     if (inStock && stocked[slot] === 0) failed |= GROUP_BIT.inStock;
     if (reclaimed && isReclaimed[slot] === 0) failed |= GROUP_BIT.reclaimed;
+    if (condition !== 0 && (conditions[slot]! & condition) === 0) failed |= GROUP_BIT.condition;
     if (
       isFitted &&
       (isTooLarge(width[slot]!, maxWidth) ||

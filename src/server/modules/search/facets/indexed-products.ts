@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isReclaimed, PRODUCT_WORDS } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
+import type { Grade } from '@/shared/catalog/condition.ts';
 import type { Region } from '@/shared/constants.ts';
 
 export type IndexedProduct = {
@@ -20,6 +21,7 @@ export type IndexedProduct = {
   isInStock: boolean;
   isDelivered: boolean;
   isReclaimed: boolean;
+  condition: Grade | null;
   widthCm: number | null;
   depthCm: number | null;
   heightCm: number | null;
@@ -44,6 +46,7 @@ const COLUMNS = {
   isInStock: sql`${products.stock} > 0`,
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,
+  condition: sql`${products.condition}`,
   widthCm: sql`${products.widthCm}`,
   depthCm: sql`${products.depthCm}`,
   heightCm: sql`${products.heightCm}`,

@@ -10,6 +10,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { categories, products, users } from '@/server/schema.ts';
+import { GRADE_NAMES } from '@/shared/catalog/condition.ts';
 import { toCents } from '@/shared/money.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { Pause } from './kinds.ts';
@@ -227,9 +228,14 @@ function put(live: LiveState, product: ReadProduct): void {
 
 /** Adds the fields to the text as a seller would write them: 'second-hand', '120 cm'. */
 function asWritten(product: ReadProduct): ReadProduct {
-  const { origin, widthCm, depthCm, heightCm, materials } = product;
+  const { origin, condition, madeAbout, widthCm, depthCm, heightCm, materials } = product;
   const sizes = [widthCm, depthCm, heightCm].flatMap((size) => (size === null ? [] : [`${size} cm`]));
-  return { ...product, materials: [...materials, ...(origin && origin !== 'new' ? [origin] : []), ...sizes] };
+  const past = [
+    ...(origin && origin !== 'new' ? [origin] : []),
+    ...(condition && condition !== 'new' ? [`${GRADE_NAMES[condition]} condition`] : []),
+    ...(madeAbout ? [madeAbout] : []),
+  ];
+  return { ...product, materials: [...materials, ...past, ...sizes] };
 }
 
 function recordChange(live: LiveState, { id, updatedAt }: ReadProduct): void {
@@ -252,7 +258,7 @@ function readingOf(db: Database) {
       ...columnsOf(products, 'id', 'vendorId', 'categoryId', 'region', 'price', 'name', 'description'),
       category: categories.name,
       ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials', 'origin', 'widthCm', 'depthCm'),
-      ...columnsOf(products, 'heightCm', 'sku', 'updatedAt'),
+      ...columnsOf(products, 'heightCm', 'condition', 'madeAbout', 'sku', 'updatedAt'),
       seller: vendorName,
       isListed,
     })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
 import {
   COLLECTION_FIELDS,
+  CONDITION_FIELDS,
   DETAIL_FIELDS,
   EMPTY_VALUES,
   type FieldValues,
@@ -29,6 +30,14 @@ interface DraftShare {
   percent: string;
 }
 
+/** `image` is empty for a flaw without a place; `x` and `y` are fractions. */
+interface DraftFlaw {
+  text: string;
+  image: string;
+  x: number;
+  y: number;
+}
+
 interface Choices {
   status: 'active' | 'draft';
   images: DraftPicture[];
@@ -36,6 +45,7 @@ interface Choices {
   pictureLink: string;
   region: Region;
   materialShares: DraftShare[];
+  flaws: DraftFlaw[];
   deliveryAvailable: boolean;
 }
 /** All other fields; lists as comma-separated text. */
@@ -55,6 +65,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   sku: '',
   stock: '1',
   ...textsOf(DETAIL_FIELDS),
+  ...textsOf(CONDITION_FIELDS),
+  flaws: [],
   ...textsOf(PASSPORT_FIELDS),
   materialShares: [],
   ...textsOf(WORD_FIELDS),
@@ -64,6 +76,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   estimatedDeliveryDays: String(DEFAULT_DELIVERY_DAYS),
   ...textsOf(COLLECTION_FIELDS),
 };
+
+export const NO_PLACE = { image: '', x: 0.5, y: 0.5 };
 
 export function newDraft({ profile, delivery }: Pick<VendorSetup, 'profile' | 'delivery'>): ProductDraft {
   return {
@@ -99,6 +113,7 @@ export function draftOf(product: OwnProduct): ProductDraft {
       note: note ?? '',
       percent: String(percent),
     })),
+    flaws: product.flaws.map(({ text, place }) => ({ text, ...(place ?? NO_PLACE) })),
     estimatedDeliveryDays: String(product.estimatedDeliveryDays),
   };
 }
@@ -146,7 +161,7 @@ export function controlOf(path: readonly PropertyKey[]): string {
     return index === undefined ? 'images' : `images.${Number(index) + 1}.url`;
   }
   if (field === 'imageAlts') return 'images';
-  if (field === 'materialShares') return path.join('.');
+  if (field === 'materialShares' || field === 'flaws') return path.join('.');
   return String(field);
 }
 
@@ -177,6 +192,11 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
     materialShares: draft.materialShares.map(({ percent, ...share }) => ({
       ...share,
       percent: numberOf(percent) ?? Number.NaN,
+    })),
+    flaws: draft.flaws.map(({ text, image, x, y }) => ({
+      text,
+      // A removed picture takes the place with it.
+      place: images.some(({ url }) => url === image) ? { image, x, y } : null,
     })),
     // Fields that are not shown are not validated.
     deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee) : '0.00',
@@ -243,6 +263,7 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   sku: 'SKU',
   stock: 'stock',
   materialShares: 'shares of materials',
+  flaws: 'flaws',
   region: 'location',
   deliveryAvailable: 'delivery',
   deliveryFee: 'delivery fee',

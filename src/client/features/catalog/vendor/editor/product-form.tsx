@@ -13,6 +13,7 @@ import { CARBON_COVERAGE, estimateCarbon } from '@/shared/catalog/carbon.ts';
 import { type OwnProduct, productInput } from '@/shared/catalog/catalog.ts';
 import {
   COLLECTION_FIELDS,
+  CONDITION_FIELDS,
   DETAIL_FIELDS,
   namesOf,
   PASSPORT_FIELDS,
@@ -20,6 +21,7 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor, useDetailSuggestions } from './details/suggest-for.tsx';
+import { Flaws } from './flaws.tsx';
 import { FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
 import { useFormerPrice } from './preview-product.ts';
 import { FIELD_NAMES, inputOf, type ProductDraft, STATUS_LABELS } from './product-draft.ts';
@@ -102,6 +104,17 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
             </div>
           ))}
         </Rows>
+      </Card>
+      <Card
+        title="Condition"
+        text="Says honestly what the buyer gets: fewer returns, and a filter that finds the piece."
+      >
+        <Rows>
+          {namesOf(CONDITION_FIELDS).map((name) => (
+            <FieldControl key={name} form={form} name={name} />
+          ))}
+        </Rows>
+        <Flaws form={form} />
       </Card>
       <PassportFields form={form} isNew={product === null} />
       <Card title="How it gets home">

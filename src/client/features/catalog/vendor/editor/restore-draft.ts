@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KeptDraft } from '@/client/lib/kept-drafts.ts';
+import { FLAW_LIMITS } from '@/shared/catalog/condition.ts';
 import { PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import { MAX_PRODUCT_IMAGES, REGIONS } from '@/shared/constants.ts';
 import { EMPTY_DRAFT, isSame, type ProductDraft } from './product-draft.ts';
@@ -68,6 +69,8 @@ const shares = z
   .array(z.object({ material: text, note: text, percent: text }))
   .max(PASSPORT_LIMITS.materials);
 
+const flaws = z.array(z.object({ text, image: text, x: z.number(), y: z.number() })).max(FLAW_LIMITS.flaws);
+
 /** Parses a stored draft; missing fields come from `like`. */
 function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | null {
   const chosen = choices.safeParse(stored);
@@ -78,5 +81,6 @@ function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | nu
     return typeof like[field] === 'string' && value.success ? [[field, value.data]] : [];
   });
   const materialShares = shares.safeParse(held.data.materialShares).data ?? like.materialShares;
-  return { ...like, ...Object.fromEntries(texts), ...chosen.data, materialShares };
+  const draftFlaws = flaws.safeParse(held.data.flaws).data ?? like.flaws;
+  return { ...like, ...Object.fromEntries(texts), ...chosen.data, materialShares, flaws: draftFlaws };
 }
