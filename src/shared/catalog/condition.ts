@@ -70,7 +70,7 @@ export function conditionLine(facts: Pick<ConditionFacts, 'condition' | 'origin'
   return [GRADE_NAMES[condition], origin && PAST[origin]].filter(Boolean).join(' · ');
 }
 
-/** What a product page says about the stock. A single piece that is not new is one of a kind, not a last one. */
+/** The note on the stock of a product page. A single piece that is not new is one of a kind, not a last one. */
 export function stockNote(product: Omit<ConditionFacts, 'isCollected'> & { stock: number }): {
   text: string;
   tone: 'danger' | 'caution' | 'positive';

@@ -13,7 +13,7 @@ import { FLAW_LIMITS } from '@/shared/catalog/condition.ts';
 import type { ProductFormApi } from './form-controls.tsx';
 import { NO_PLACE } from './product-draft.ts';
 
-/** How far an arrow key moves a number; with Shift ten times as far. */
+/** Distance that an arrow key moves a number; with Shift ten times as far. */
 const STEP = 0.01;
 const MOVES: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -28,8 +28,9 @@ export function Flaws({ form }: { form: ProductFormApi }) {
   const [flaws, images] = useWatch({ control: form.control, name: ['flaws', 'images'] });
   const errors = form.formState.errors.flaws;
   const isFull = fields.length >= FLAW_LIMITS.flaws;
-  const add = (place: Place) => append({ text: '', ...place }, { focusName: `flaws.${fields.length}.text` });
-  const move = (index: number, { x, y }: Pick<Place, 'x' | 'y'>) => {
+  const add = (place: PicturePoint) =>
+    append({ text: '', ...place }, { focusName: `flaws.${fields.length}.text` });
+  const move = (index: number, { x, y }: Pick<PicturePoint, 'x' | 'y'>) => {
     form.setValue(`flaws.${index}.x`, x, { shouldDirty: true });
     form.setValue(`flaws.${index}.y`, y, { shouldDirty: true });
   };
@@ -105,14 +106,14 @@ export function Flaws({ form }: { form: ProductFormApi }) {
   );
 }
 
-type Place = { image: string; x: number; y: number };
+type PicturePoint = { image: string; x: number; y: number };
 
 type PressablePictureProps = {
   url: string;
   name: string;
-  marks: readonly (Place & { index: number; text: string })[];
-  onPress: ((place: Place) => void) | undefined;
-  onMove: (index: number, place: Pick<Place, 'x' | 'y'>) => void;
+  marks: readonly (PicturePoint & { index: number; text: string })[];
+  onPress: ((place: PicturePoint) => void) | undefined;
+  onMove: (index: number, place: Pick<PicturePoint, 'x' | 'y'>) => void;
 };
 
 /** A whole picture. A mark is moved by arrow keys, or by pressing it and then its new point. */
@@ -128,7 +129,7 @@ function PressablePicture({ url, name, marks, onPress, onMove }: PressablePictur
     onMove(picked, { x, y });
     setPicked(null);
   };
-  const moveByKey = (event: KeyboardEvent, mark: Place & { index: number }) => {
+  const moveByKey = (event: KeyboardEvent, mark: PicturePoint & { index: number }) => {
     const step = MOVES[event.key];
     if (!step) return;
     event.preventDefault();
