@@ -4001,6 +4001,24 @@ export interface components {
             pictures: components["schemas"]["PictureCounts"];
             missingPictures: components["schemas"]["MissingPicture"][];
         };
+        ItemReturnView: {
+            id: number;
+            orderItemId: number;
+            /** @enum {string} */
+            status: "requested" | "accepted" | "refused" | "received" | "withdrawn" | "closed";
+            quantity: number;
+            receivedQuantity: number;
+            /** @enum {string} */
+            cause: "damaged" | "not_as_described" | "does_not_fit" | "changed_mind" | "other";
+            reason: string;
+            answer: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            decidedAt: string | null;
+            receivedAt: string | null;
+            refund: components["schemas"]["Decimal"] | null;
+            refundedAt: string | null;
+        };
         LedgerLineView: {
             id: number;
             /** @enum {string} */
@@ -4088,7 +4106,7 @@ export interface components {
             };
             returnedQuantity: number;
             refundOnlyQuantity: number;
-            returns: components["schemas"]["ReturnView"][];
+            returns: components["schemas"]["ItemReturnView"][];
             review: {
                 rating: number;
                 title: string;
@@ -4121,6 +4139,7 @@ export interface components {
             commission: components["schemas"]["Decimal"];
             total: components["schemas"]["Decimal"];
             refunded: components["schemas"]["Decimal"];
+            refundedAt: string | null;
             /** @enum {string} */
             fulfillmentMethod: "collection" | "delivery";
             collectionLocation: string | null;
@@ -5948,6 +5967,8 @@ export interface operations {
                             createdAt: string;
                             decidedAt: string | null;
                             receivedAt: string | null;
+                            refund: components["schemas"]["Decimal"] | null;
+                            refundedAt: string | null;
                             productName: string;
                         }[];
                         refunds: components["schemas"]["AdminRefundView"][];

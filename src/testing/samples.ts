@@ -12,7 +12,7 @@ import type {
   BuyerVendorOrderView,
   OrderItemView,
   OrderView,
-  ReturnView,
+  ItemReturnView,
   VendorOrderView,
 } from '@/shared/orders/orders.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
@@ -213,7 +213,7 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
   return { ...item, product: fields.product ?? { id, name, imageUrl, vendorId, isPublic: true } };
 }
 
-export function sampleReturn(fields: Partial<ReturnView> = {}): ReturnView {
+export function sampleReturn(fields: Partial<ItemReturnView> = {}): ItemReturnView {
   return {
     id: 21,
     orderItemId: 1,
@@ -226,6 +226,8 @@ export function sampleReturn(fields: Partial<ReturnView> = {}): ReturnView {
     createdAt: new Date('2026-06-20T00:00:00Z'),
     decidedAt: null,
     receivedAt: null,
+    refund: '59.00',
+    refundedAt: null,
     ...fields,
   };
 }
@@ -316,6 +318,7 @@ export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
     commission: '10.00',
     total: '118.00',
     refunded: '0.00',
+    refundedAt: null,
     fulfillmentMethod: 'collection',
     collectionLocation: 'Auckland, New Zealand',
     shippingAddress: null,

@@ -15,7 +15,7 @@ export function Steps({ label, steps, current }: { label: string; steps: readonl
           <li
             key={step.label}
             aria-current={index === current ? 'step' : undefined}
-            className="group relative flex flex-1 gap-4 pb-7 last:pb-0 sm:flex-col sm:gap-3 sm:pr-4 sm:pb-0"
+            className="group relative flex flex-1 gap-4 pb-7 last:pb-0 sm:flex-col sm:gap-3 sm:pr-4 sm:pb-0 sm:last:flex-none sm:last:pr-0"
           >
             <span
               aria-hidden

@@ -45,7 +45,7 @@ interface HomeAddress {
 }
 
 /** Region of an address in any spelling; undefined if unknown. */
-function addressRegion(state: string): AddressRegion | undefined {
+export function addressRegion(state: string): AddressRegion | undefined {
   const letters = lettersOf(state);
   const named = ADDRESS_REGIONS.find(({ name }) => lettersOf(name) === letters);
   const region = regionOf(state);

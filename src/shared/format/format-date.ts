@@ -15,6 +15,11 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** From Monday: 'Mon', 'Tue'. */
 export const SHORT_WEEKDAYS = WEEKDAYS.map(short);
 
+/** The day of a moment near today, in New Zealand: "Thu, Dec 3", or "Thu 3 Dec". */
+export function formatShortDay(instant: Date): string {
+  return shortDay(dayInNewZealand(instant));
+}
+
 /** A date in New Zealand: "Jun 05, 2026", or "5 Jun 2026" (`LOCALE`). */
 export function formatDate(instant: Date): string {
   const { date, month, year } = partsOf(dayInNewZealand(instant));

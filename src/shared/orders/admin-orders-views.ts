@@ -4,7 +4,7 @@ import { adminNoteView } from '@/shared/platform/admin-notes-views.ts';
 import { MAIL_STATUSES } from '@/shared/platform/mail-kinds.ts';
 import { decimal, pageOf, view } from '@/shared/views.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
-import { orderView, returnView, trackingEntryView } from './orders-views.ts';
+import { itemReturnView, orderView, returnView, trackingEntryView } from './orders-views.ts';
 import { vendorOrderBooksView } from './refunds-views.ts';
 
 const adminOrderRowView = view('AdminOrderRow', {
@@ -100,7 +100,7 @@ export const adminOrderView = view('AdminOrderView', {
   payment: adminPaymentView.nullable(),
   vendorOrders: z.array(adminVendorOrderView),
   tracking: z.array(trackingEntryView),
-  returns: z.array(z.strictObject({ ...returnView.shape, productName: z.string() })),
+  returns: z.array(z.strictObject({ ...itemReturnView.shape, productName: z.string() })),
   refunds: z.array(adminRefundView),
   ledger: z.array(ledgerLineView),
   mails: z.array(orderMailView),

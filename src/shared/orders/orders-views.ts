@@ -25,6 +25,16 @@ export const returnView = view('ReturnView', {
 });
 export type ReturnView = z.infer<typeof returnView>;
 
+/** A return in its order, with its refund. */
+export const itemReturnView = view('ItemReturnView', {
+  ...returnView.shape,
+  /** Amount that goes back to the card, without delivery; expected until the pieces are back. Null without a refund. */
+  refund: decimal.nullable(),
+  /** When the payment provider has taken the refund. */
+  refundedAt: z.date().nullable(),
+});
+export type ItemReturnView = z.infer<typeof itemReturnView>;
+
 const orderItemView = view('OrderItemView', {
   id: z.int(),
   productId: z.int(),
@@ -45,7 +55,7 @@ const orderItemView = view('OrderItemView', {
   }),
   returnedQuantity: z.int(),
   refundOnlyQuantity: z.int(),
-  returns: z.array(returnView),
+  returns: z.array(itemReturnView),
   review: z.strictObject({ rating: z.number(), title: z.string(), body: z.string() }).nullable(),
 });
 export type OrderItemView = z.infer<typeof orderItemView>;
@@ -100,6 +110,8 @@ export const orderView = view('OrderView', {
   commission: decimal,
   total: decimal,
   refunded: decimal,
+  /** When the payment provider has taken the last refund; null while one is open. */
+  refundedAt: z.date().nullable(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
   collectionLocation: z.string().nullable(),
   shippingAddress: shippingAddressView.nullable(),

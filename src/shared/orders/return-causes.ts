@@ -27,3 +27,10 @@ export function whoPaysReturn(cause: ReturnCause): 'seller' | 'buyer' | 'open' {
   if (cause === 'other') return 'open';
   return cause === 'damaged' || cause === 'not_as_described' ? 'seller' : 'buyer';
 }
+
+/** Return freight in the customer's words, by `whoPaysReturn`. */
+export const FREIGHT_FOR_BUYER = {
+  seller: 'The seller pays to send it back: write to them from your order to agree how.',
+  buyer: 'You pay to send it back.',
+  open: 'You pay to send it back, unless it is faulty or not as described: then the seller pays.',
+};

@@ -65,6 +65,12 @@ export function largestImage(url: string): string {
   return base === undefined ? url : `${base}-${IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]}.webp`;
 }
 
+/** The narrowest file of our pictures; other URLs pass through. */
+export function smallestImage(url: string): string {
+  const { src, srcSet } = imageSources(url);
+  return srcSet?.split(' ')[0] ?? src;
+}
+
 export const MEDIA_FORMATS = ['webp', 'avif'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 

@@ -12,9 +12,18 @@ export type MailBlock =
   | { button: string; href: string }
   /** Links into the shop, in a line. */
   | { links: readonly (readonly [label: string, href: string])[] }
+  /** Products with a picture; `imageUrl` may be a path of the shop, `amount` is right-aligned. */
+  | { pieces: readonly MailPiece[] }
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** Bill rows: the last column is right-aligned; strong rows are totals. */
   | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
+
+export interface MailPiece {
+  name: string;
+  imageUrl: string;
+  text: string;
+  amount?: string;
+}
 
 /**
  * User text, and its replacement if the mail's address is unverified: a buyer may have entered a stranger's, and would

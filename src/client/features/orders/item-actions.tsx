@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
+import { Price } from '@/client/components/price.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
+import { Steps } from '@/client/ui/steps.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { RETURN_DAYS } from '@/shared/constants.ts';
-import { formatDate } from '@/shared/format/format-date.ts';
+import { formatDate, formatShortDay } from '@/shared/format/format-date.ts';
+import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   mayReview,
@@ -16,7 +19,14 @@ import {
   returnableUntil,
   returnProblem,
 } from '@/shared/orders/item-rights.ts';
-import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders/orders.ts';
+import type {
+  BuyerVendorOrderView,
+  ItemReturnView,
+  OrderItemView,
+  ReturnStatus,
+  ReturnView,
+} from '@/shared/orders/orders.ts';
+import { FREIGHT_FOR_BUYER, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
@@ -58,8 +68,7 @@ export function ItemActions({
           tabIndex={-1}
           className="text-ink-soft mt-2 text-sm outline-none"
         >
-          {sentenceOf(returnRequest)}
-          {returnRequest.answer && <span className="block">“{returnRequest.answer}”</span>}
+          <ReturnProgress request={returnRequest} />
           {isOwn && returnRequest.status === 'accepted' && (
             <Link
               to="/orders/$number/returns/$id"
@@ -111,7 +120,9 @@ function ReturnDeadline({ item, fulfillment, now }: ReturnDeadlineProps) {
   const after = `${RETURN_DAYS} days after ${fulfillmentMethod}`;
   return (
     <p className="text-ink-faint mt-2 text-sm">
-      {problem ? `Returns closed on ${day}: ${after}.` : `Returns are open until ${day}: ${after}`}
+      {problem
+        ? `You could return this until ${day}: ${after}.`
+        : `You can return this until ${day}: ${after}.`}
       {problem && (
         <span className="text-ink-soft mt-1 block">
           Faulty, or not as described? The law may still help you:{' '}
@@ -149,6 +160,46 @@ function WithdrawReturn({ id, productName }: { id: number; productName: string }
     </div>
   );
 }
+
+/** State of a return, its steps and its money. */
+function ReturnProgress({ request }: { request: ItemReturnView }) {
+  const { status, answer, cause, refund, refundedAt, createdAt, decidedAt, receivedAt } = request;
+  const isOpen = status === 'requested' || status === 'accepted';
+  const amount = refund && <Price amount={refund} size="sm" />;
+  const dates = [createdAt, decidedAt, receivedAt, refundedAt];
+  return (
+    <>
+      <p className="text-ink font-medium">{sentenceOf(request)}</p>
+      {isOpen && amount && (
+        <p>
+          You’ll get {amount} back once the seller has it. {FREIGHT_FOR_BUYER[whoPaysReturn(cause)]}
+        </p>
+      )}
+      {status === 'received' && amount && (
+        <p>
+          {amount} {refundedAt ? `refunded ${formatShortDay(refundedAt)}.` : 'goes back to your card.'}{' '}
+          {REFUND_TIME}
+        </p>
+      )}
+      {answer && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
+      {(isOpen || status === 'received') && (
+        <div className="my-3">
+          <Steps
+            label="Steps of the return"
+            steps={RETURN_STEPS.map((label, index) => {
+              const date = dates[index];
+              return { label, text: date && formatShortDay(date) };
+            })}
+            current={refundedAt ? 3 : RETURN_STATUS_STEPS.indexOf(status)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const RETURN_STEPS = ['Requested', 'Accepted', 'Received', 'Refunded'];
+const RETURN_STATUS_STEPS: readonly ReturnStatus[] = ['requested', 'accepted', 'received'];
 
 function sentenceOf({ status, quantity, receivedQuantity }: ReturnView): string {
   const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);

@@ -1,6 +1,7 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
+import { formatShortDay } from '@/shared/format/format-date.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import {
   type Fulfillment,
@@ -12,43 +13,41 @@ import type { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
   ORDER_STEPS,
+  type OrderStatus,
   statusName,
+  type TrackingEntryView,
   type VendorOrderStatus,
 } from '@/shared/orders/orders.ts';
 
-type OrderProgressProps = {
+type OrderProgressProps = Omit<VendorOrderProgressProps, 'vendorOrder'> & {
+  vendorOrder: BuyerVendorOrderView;
+  fulfillment: Fulfillment;
+};
+
+export type VendorOrderProgressProps = {
   label: string;
-  method: FulfillmentMethod;
-  status: VendorOrderStatus;
+  vendorOrder: BuyerVendorOrderView;
   /** Set once everything is refunded: see `paidBackState`. */
   paidBack: ReturnType<typeof paidBackState>;
+  /** The order's timeline and day: dates of the steps. */
+  entries: readonly TrackingEntryView[];
+  placedAt: Date;
 };
 
 /** Progress of delivery and collection, where the order has both. */
-export function VendorOrderProgress({
-  label,
-  vendorOrder,
-  paidBack,
-}: {
-  label: string;
-  vendorOrder: BuyerVendorOrderView;
-  paidBack: OrderProgressProps['paidBack'];
-}) {
-  const fulfillments = fulfillmentsToShow(vendorOrder);
-  if (paidBack || fulfillments.length === 1) {
-    const { fulfillmentMethod, status } = vendorOrder;
-    return <OrderProgress label={label} method={fulfillmentMethod} status={status} paidBack={paidBack} />;
-  }
+export function VendorOrderProgress(props: VendorOrderProgressProps) {
+  const fulfillments = fulfillmentsToShow(props.vendorOrder);
+  const [first] = fulfillmentsOf(props.vendorOrder);
+  if (props.paidBack || fulfillments.length === 1) return <OrderProgress {...props} fulfillment={first} />;
   return (
     <div className="flex flex-col gap-6">
-      {fulfillments.map(({ fulfillmentMethod, status }) => (
-        <div key={fulfillmentMethod} className="flex flex-col gap-3">
-          <p className="text-ink-soft text-sm font-medium">{statusName(fulfillmentMethod)}</p>
+      {fulfillments.map((fulfillment) => (
+        <div key={fulfillment.fulfillmentMethod} className="flex flex-col gap-3">
+          <p className="text-ink-soft text-sm font-medium">{statusName(fulfillment.fulfillmentMethod)}</p>
           <OrderProgress
-            label={`${label}: ${fulfillmentMethod}`}
-            method={fulfillmentMethod}
-            status={status}
-            paidBack={null}
+            {...props}
+            label={`${props.label}: ${fulfillment.fulfillmentMethod}`}
+            fulfillment={fulfillment}
           />
         </div>
       ))}
@@ -65,7 +64,8 @@ function fulfillmentsToShow(vendorOrder: BuyerVendorOrderView): Fulfillment[] {
 }
 
 /** The four steps of a fulfilment. */
-function OrderProgress({ label, method, status, paidBack }: OrderProgressProps) {
+function OrderProgress({ label, fulfillment, paidBack, ...dates }: OrderProgressProps) {
+  const { fulfillmentMethod: method, status } = fulfillment;
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
@@ -84,10 +84,33 @@ function OrderProgress({ label, method, status, paidBack }: OrderProgressProps) 
   return (
     <Steps
       label={label}
-      steps={ORDER_STEPS[method].map((step) => ({ label: statusName(step) }))}
+      steps={ORDER_STEPS[method].map((step) => ({
+        label: statusName(step),
+        text: dayOfStep(step, fulfillment, dates),
+      }))}
       current={stepOf(method, status)}
     />
   );
+}
+
+/** The day of a step: when it happened, or is planned. */
+function dayOfStep(
+  step: OrderStatus,
+  { completedAt }: Fulfillment,
+  { vendorOrder, entries, placedAt }: Pick<OrderProgressProps, 'vendorOrder' | 'entries' | 'placedAt'>,
+): string | undefined {
+  if (step === 'confirmed') return formatShortDay(placedAt);
+  const happened = entries.find(
+    ({ status, vendorName }) => status === step && vendorName === vendorOrder.vendorName,
+  );
+  const day = step === 'delivered' || step === 'collected' ? completedAt : happened?.timestamp;
+  if (day) return formatShortDay(day);
+  const planned = {
+    delivered: vendorOrder.estimatedDelivery,
+    ready_for_collection: vendorOrder.estimatedCollection,
+  };
+  const due = step === 'delivered' || step === 'ready_for_collection' ? planned[step] : null;
+  return due ? `about ${formatShortDay(due)}` : undefined;
 }
 
 function stepOf(method: FulfillmentMethod, status: VendorOrderStatus): number {

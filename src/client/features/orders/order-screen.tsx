@@ -1,5 +1,5 @@
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
-import { FileText, RotateCcw } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { OrderTimeline } from '@/client/components/order-timeline.tsx';
@@ -8,16 +8,12 @@ import { ReturnsNote } from '@/client/components/returns-note.tsx';
 import { Scene } from '@/client/components/scene.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Totals } from '@/client/components/totals.tsx';
-import { useShowCart } from '@/client/components/use-show-cart.ts';
-import { formatDate, formatList } from '@/client/lib/format.ts';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
-import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
+import { formatShortDay } from '@/shared/format/format-date.ts';
 import { fulfillmentOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
@@ -27,8 +23,9 @@ import {
   type TrackingEntryView,
 } from '@/shared/orders/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { VendorOrderProgress } from './order-progress.tsx';
+import { isSettled, NextSteps } from './next-steps.tsx';
 import { OrderSearch } from './order-search.tsx';
+import { ReorderButton } from './reorder-button.tsx';
 import { VendorOrderCard } from './vendor-order-card.tsx';
 
 export type OrderScreenProps = {
@@ -44,7 +41,6 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
   const justPlaced = useJustPlaced();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(status, heading);
-  const [only] = vendorOrders;
   const paidBack = paidBackState(vendorOrders);
   const mayCancel = isOwn && mayCancelOrder(vendorOrders.map((vendorOrder) => vendorOrder.status));
   return (
@@ -63,6 +59,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           {paidBack && (
             <span>
               <Price amount={order.refunded} /> refunded
+              {order.refundedAt && ` ${formatShortDay(order.refundedAt)}`}
             </span>
           )}
           <span>Placed {formatDate(createdAt)}</span>
@@ -75,12 +72,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
         </div>
       )}
 
-      {/* With several shipments each shows its own. */}
-      {only && vendorOrders.length === 1 && (
-        <Card title="Progress" className="mb-6">
-          <VendorOrderProgress label="Progress of your order" vendorOrder={only} paidBack={paidBack} />
-        </Card>
-      )}
+      <NextSteps order={order} entries={entries} onViewCart={onViewCart} />
 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
@@ -92,7 +84,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
               <VendorOrderCard
                 key={vendorOrder.id}
                 vendorOrder={vendorOrder}
-                hasProgress={vendorOrders.length > 1}
+                progress={vendorOrders.length > 1 ? { entries, placedAt: createdAt } : null}
                 isOwn={isOwn}
                 orderNumber={orderNumber}
                 readySince={readySince(entries, vendorOrder)}
@@ -100,7 +92,9 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
             ))}
           </section>
           <div data-print="none" className="flex flex-wrap gap-3">
-            {isOwn && onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />}
+            {isOwn && onViewCart && !isSettled(order) && (
+              <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />
+            )}
             <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
               <FileText aria-hidden /> Invoice
             </ButtonLink>
@@ -223,31 +217,5 @@ function ThankYou({ mailedTo }: { mailedTo?: string | undefined }) {
         </p>
       </div>
     </section>
-  );
-}
-
-type ReorderButtonProps = { orderNumber: string; onViewCart: () => void };
-
-function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
-  const api = useApi();
-  const showCart = useShowCart();
-  const reorder = trpc.orders.reorder.useMutation({
-    scope: VISITOR_SCOPE,
-    onMutate: () => api.cart.get.cancel(),
-    onSuccess: async ({ cart, missing }) => {
-      await showCart(cart);
-      const action = { label: 'View cart', onAct: onViewCart, isNavigation: true };
-      if (missing.length === 0) toast.success('Added to cart', 'Everything is in your cart.', action);
-      else {
-        const left = missing.map(({ productName, reason }) => `${productName} (${reason})`);
-        toast.info('Not everything is in your cart', `Missing: ${formatList(left)}.`, action);
-      }
-    },
-    onError: (error) => toast.failure(error, 'Failed to add the order to your cart'),
-  });
-  return (
-    <Button variant="secondary" isPending={reorder.isPending} onClick={() => reorder.mutate({ orderNumber })}>
-      <RotateCcw aria-hidden /> Buy again
-    </Button>
   );
 }

@@ -14,10 +14,13 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { paidBackState } from '@/shared/orders/item-rights.ts';
+import { formatShortDay } from '@/shared/format/format-date.ts';
+import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
+import { paidBackState, returnablePieces, returnableUntil } from '@/shared/orders/item-rights.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
+import { ReorderButton } from './reorder-button.tsx';
 
-export function OrdersScreen() {
+export function OrdersScreen({ onViewCart }: { onViewCart: () => void }) {
   const unread = useOptionalQuery(useApi().conversations.unread.queryOptions());
   const query = useSuspenseInfiniteQuery(useApi().orders.mine.infiniteQueryOptions({}, PAGED));
   return (
@@ -35,7 +38,7 @@ export function OrdersScreen() {
         {(orders) => (
           <>
             <h2 className="sr-only">Orders</h2>
-            <OrderCards orders={orders} />
+            <OrderCards orders={orders} onViewCart={onViewCart} />
           </>
         )}
       </PagedList>
@@ -43,12 +46,18 @@ export function OrdersScreen() {
   );
 }
 
-export function OrderCards({ orders }: { orders: readonly OrderView[] }) {
+type OrderCardsProps = {
+  orders: readonly OrderView[];
+  /** Absent for guests, who cannot buy again. */
+  onViewCart?: (() => void) | undefined;
+};
+
+export function OrderCards({ orders, onViewCart }: OrderCardsProps) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
-          <OrderCard order={order} />
+          <OrderCard order={order} onViewCart={onViewCart} />
         </li>
       ))}
     </ul>
@@ -64,10 +73,12 @@ export const NO_ORDERS = {
 
 const PICTURES = 4;
 
-function OrderCard({ order }: { order: OrderView }) {
+function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCardsProps, 'onViewCart'>) {
   const { orderNumber, status, total, createdAt, items, vendorOrders } = order;
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const hidden = items.length - PICTURES;
+  const paidBack = paidBackState(vendorOrders);
+  const returnUntil = lastReturnDay(order, new Date());
   return (
     <article className="border-line bg-surface hover:border-line-strong has-focus-visible:outline-accent relative rounded-lg border p-5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -83,7 +94,7 @@ function OrderCard({ order }: { order: OrderView }) {
           </h3>
           <p className="text-ink-faint text-sm">{formatDate(createdAt)}</p>
         </div>
-        <StatusBadge status={paidBackState(vendorOrders) ?? status} />
+        <StatusBadge status={paidBack ?? status} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <div className="flex items-center gap-2">
@@ -100,6 +111,38 @@ function OrderCard({ order }: { order: OrderView }) {
       <p className="text-ink-soft mt-3 truncate text-sm">
         {items.map((item) => item.productName).join(', ')}
       </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <p className="text-ink-soft">
+          {paidBack ? (
+            <>
+              <Price amount={order.refunded} size="sm" /> refunded
+              {order.refundedAt && ` ${formatShortDay(order.refundedAt)}`}
+            </>
+          ) : (
+            returnUntil && `Return by ${formatShortDay(returnUntil)}`
+          )}
+        </p>
+        {onViewCart && (
+          // Above the link that covers the card.
+          <div className="relative">
+            <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} size="sm" />
+          </div>
+        )}
+      </div>
     </article>
   );
+}
+
+/** The last day to return something of the order that can be returned now. */
+function lastReturnDay({ vendorOrders }: OrderView, now: Date): Date | undefined {
+  const days = vendorOrders.flatMap((vendorOrder) =>
+    vendorOrder.items.flatMap((item) => {
+      const fulfillment = fulfillmentOf(vendorOrder, item);
+      const { completedAt } = fulfillment;
+      return completedAt && returnablePieces(item, fulfillment, now) > 0
+        ? [returnableUntil(completedAt)]
+        : [];
+    }),
+  );
+  return days.sort((a, b) => b.getTime() - a.getTime())[0];
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -91,9 +92,24 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
         <Textarea rows={3} maxLength={1000} />
       </FormField>
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
-        {quote && <strong className="font-medium">{money(quote.amount)} back. </strong>}
-        {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not refunded. '}
+        {quote && <strong className="font-medium">You’ll get {money(quote.amount)} back. </strong>}
+        {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not part of it. '}
         {cause && FREIGHT[whoPaysReturn(cause)]}
+        {cause && whoPaysReturn(cause) === 'seller' && toCents(item.deliveryFee) > 0 && (
+          <>
+            {' '}
+            For faulty goods the law may give you the delivery fee back too: ask for it in your note, or read{' '}
+            <Link
+              to="/dispute-resolution"
+              hash="consumer-guarantees"
+              target="_blank"
+              className="underline underline-offset-4"
+            >
+              your rights
+            </Link>
+            .
+          </>
+        )}
       </p>
     </FormDialog>
   );

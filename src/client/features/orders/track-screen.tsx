@@ -11,7 +11,7 @@ import { NO_ORDERS, OrderCards } from './orders-screen.tsx';
 
 const RECENT = 4;
 
-export function TrackScreen() {
+export function TrackScreen({ onViewCart }: { onViewCart?: (() => void) | undefined }) {
   const { data } = useSuspenseInfiniteQuery(useApi().orders.mine.infiniteQueryOptions({}, PAGED));
   const orders = allItems(data);
   return (
@@ -32,7 +32,7 @@ export function TrackScreen() {
         {orders.length === 0 ? (
           <EmptyState {...NO_ORDERS} />
         ) : (
-          <OrderCards orders={orders.slice(0, RECENT)} />
+          <OrderCards orders={orders.slice(0, RECENT)} onViewCart={onViewCart} />
         )}
       </section>
     </Container>

@@ -4,7 +4,7 @@ import { ProductLink } from '@/client/components/product-link.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
-import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { TrackingLink, TrackingNumber } from '@/client/components/tracking-link.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -13,6 +13,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
+import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
@@ -26,13 +27,13 @@ import {
 } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemFulfillment } from './item-fulfillment.tsx';
-import { VendorOrderProgress } from './order-progress.tsx';
+import { VendorOrderProgress, type VendorOrderProgressProps } from './order-progress.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type VendorOrderCardProps = {
   vendorOrder: BuyerVendorOrderView;
-  /** True if the order has several shipments, each with its own steps. */
-  hasProgress: boolean;
+  /** Set if the order has several shipments, each with its own steps. */
+  progress: Pick<VendorOrderProgressProps, 'entries' | 'placedAt'> | null;
   isOwn: boolean;
   orderNumber: string;
   /** Time it became ready for collection, while it waits. */
@@ -41,7 +42,7 @@ export type VendorOrderCardProps = {
 
 export function VendorOrderCard({
   vendorOrder,
-  hasProgress,
+  progress,
   isOwn,
   orderNumber,
   readySince,
@@ -65,12 +66,13 @@ export function VendorOrderCard({
         {isDelivery ? <Truck aria-hidden className="size-4" /> : <Store aria-hidden className="size-4" />}
         {methodsText(vendorOrder)}
       </p>
-      {hasProgress && (
+      {progress && (
         <div className="mb-6">
           <VendorOrderProgress
             label={`Progress of ${vendorName}`}
             vendorOrder={vendorOrder}
             paidBack={paidBack}
+            {...progress}
           />
         </div>
       )}
@@ -127,8 +129,11 @@ function VendorOrderFacts({
         ) : null,
     },
     { term: 'Carrier', details: carrier },
-    { term: 'Tracking number', details: trackingNumber },
-    { term: 'Tracking', details: trackingUrl && <TrackingLink url={trackingUrl} /> },
+    {
+      term: 'Tracking number',
+      details: trackingNumber && <TrackingNumber number={trackingNumber} url={trackingPageOf(vendorOrder)} />,
+    },
+    { term: 'Tracking', details: trackingNumber ? null : trackingUrl && <TrackingLink url={trackingUrl} /> },
     {
       term: 'Estimated delivery',
       details: isFinished(delivery.status) ? null : estimatedDelivery && formatDate(estimatedDelivery),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { OrdersScreen } from '@/client/features/orders/orders-screen.tsx';
 import { PAGED } from '@/client/lib/paging.ts';
 import { titleHead } from '@/client/lib/seo.ts';
@@ -11,5 +12,7 @@ export const Route = createFileRoute('/_user/orders/')({
     ]);
   },
   head: titleHead('My orders'),
-  component: OrdersScreen,
+  component: function Orders() {
+    return <OrdersScreen onViewCart={useCart().open} />;
+  },
 });

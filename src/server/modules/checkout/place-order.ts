@@ -40,7 +40,7 @@ export interface Placement {
   collectionLocation: string | null;
 }
 
-type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms;
+type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms & ReturnType<typeof estimatesOf>;
 
 interface PlacedVendorOrder {
   id: number;
@@ -71,6 +71,7 @@ export async function placeOrder<Paid>(
   ]);
   const collected = amounts.vendorOrders.map((vendorOrder) => ({
     ...vendorOrder,
+    ...estimatesOf(vendorOrder, now),
     ...collectionOf(
       vendorOrder,
       terms.find(({ vendorId }) => vendorId === vendorOrder.vendorId),
@@ -174,7 +175,8 @@ async function insertVendorOrders(
       collectionPlace: vendorOrder.collectionPlace,
       collectionHours: vendorOrder.collectionHours,
       collectionInstructions: vendorOrder.collectionInstructions,
-      ...estimatesOf(vendorOrder, now),
+      estimatedDelivery: vendorOrder.estimatedDelivery,
+      estimatedCollection: vendorOrder.estimatedCollection,
       createdAt: now,
       updatedAt: now,
     })),

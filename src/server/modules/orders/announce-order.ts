@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Settings } from '@/server/env.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { type Announcement, enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
@@ -34,7 +35,7 @@ function readPeople(tx: Database, ids: number[]) {
   const { userId, kind, byMail } = notificationPreferences;
   const statement = prepared(tx, 'people_of_order', (builder) =>
     builder
-      .select({ id, name, email, secret, deletedAt, isGuest, byMail })
+      .select({ id, name, shopName: vendorName, email, secret, deletedAt, isGuest, byMail })
       .from(users)
       .leftJoin(notificationPreferences, and(eq(userId, id), eq(kind, 'sale')))
       .where(isInIds(id)),
@@ -52,16 +53,19 @@ export async function announceOrder(tx: Database, settings: Settings, order: Pla
   const customer = people.find(({ id }) => id === customerId);
   if (!customer) throw new Error('The customer is gone.');
   const follow = await buttonFor(tx, customer, order, followOrderButton(orderNumber), order.placedAt);
-  const bill = orderPlacedNews(settings, {
+  const bill = orderPlacedNews({
     orderNumber,
-    lines: vendorOrders.flatMap(({ lines }) =>
-      lines.map(({ line: { name, quantity }, subtotal, fulfillmentMethod }) => {
-        return { name, quantity, subtotal, fulfillmentMethod };
-      }),
-    ),
+    createdAt: order.placedAt,
+    currency: order.currency,
     totals,
     taxIncluded,
-    parts: vendorOrders,
+    parts: vendorOrders.map(({ lines, ...part }) => ({
+      ...part,
+      vendorName: people.find(({ id }) => id === part.vendorId)?.shopName ?? 'a seller who has left',
+      lines: lines.map(({ line: { name: productName, imageUrl, quantity }, subtotal, fulfillmentMethod }) => {
+        return { productName, imageUrl, quantity, subtotal, fulfillmentMethod };
+      }),
+    })),
     shippingAddress,
   });
   const news = { ...bill, button: follow };

@@ -9,29 +9,34 @@ import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems, products } from '@/server/schema.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { type Decimal, toDecimal } from '@/shared/money.ts';
+import { type Decimal, formatMoney, toDecimal } from '@/shared/money.ts';
 import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
 import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
-import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
+import { FREIGHT_FOR_BUYER, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import {
   addTimelineNote,
   auditAdmin,
   authorOf,
-  FREIGHT_FOR_BUYER,
   isInVendorsPlace,
   lockReturn,
   type OrderTx,
   RETURNS,
   requirePaid,
 } from './lock-order.ts';
-import { customerNews, notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
+import {
+  customerNews,
+  notifyAboutOrder,
+  ON_ORDER_PAGE,
+  pieceOf,
+  sellerName,
+  vendorNews,
+} from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
-import { returnAmount } from './request-return.ts';
 import { removeReturnedReview } from './reviews.ts';
-import { readBooks, writeLedger } from './vendor-order-books.ts';
+import { readBooks, returnAmount, writeLedger } from './vendor-order-books.ts';
 
 /** Computes what receiving pieces of a return refunds. @throws DomainError as `receiveReturn` */
 export async function quoteReceipt(
@@ -85,14 +90,25 @@ export async function decideReturn(
         ]
       : [];
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
-    const decider = isForVendor ? settings.appName : 'The seller';
+    const seller = await sellerName(tx, vendorOrder);
+    const decider = isForVendor ? settings.appName : seller;
+    const [books] = await readBooks(tx, order, [vendorOrder]);
+    if (!books) throw new Error('The vendor order is gone.');
+    const back = formatMoney(returnAmount(books, item.id, request.quantity), order.currency);
+    const piece = { pieces: [pieceOf(item, request.quantity, seller)] };
     const blocks = accept
       ? ([
-          `The seller takes back ${pieces}. We refund you as soon as they have it.`,
+          `${decider} accepted your return of ${pieces}. You’ll get ${back} once they have it.`,
           ...quote,
           FREIGHT_FOR_BUYER[whoPaysReturn(request.cause)],
+          piece,
         ] as const)
-      : ([`${decider} has refused the return of ${pieces}.`, ...quote] as const);
+      : ([
+          `${decider} has refused the return of ${pieces}.`,
+          ...quote,
+          'You don’t agree? Write to the seller from your order, or make a complaint, and we look into it.',
+          piece,
+        ] as const);
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
       blocks: [
@@ -102,7 +118,14 @@ export async function decideReturn(
     } as const;
     await auditAdmin(tx, actor, 'decide_return', order, { returnId: id, decision });
     await notifyAboutOrder(change, order, [
-      customerNews(order, { what: `return ${decision}`, kind: 'return_decided', blocks }),
+      customerNews(order, {
+        what: `return ${decision}`,
+        kind: 'return_decided',
+        blocks,
+        ...(accept && {
+          button: { button: 'Print return label', path: `/orders/${order.orderNumber}/returns/${id}` },
+        }),
+      }),
       ...(isForVendor ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
     ]);
     return returnView(decided);
@@ -172,6 +195,7 @@ export async function receiveReturn(
     const blocks = [
       `Your return for order ${order.orderNumber} has arrived: ${quantity} × ${item.productName}.`,
       refundSentence(amountCents, order.currency),
+      { pieces: [pieceOf(item, quantity, await sellerName(tx, vendorOrder))] },
     ] as const;
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was received by ${settings.appName}`,

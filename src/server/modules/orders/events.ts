@@ -8,9 +8,16 @@ export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'comm
 interface PlacedLine {
   productId: number;
   name: string;
+  imageUrl: string;
   quantity: number;
   /** Stock before the order. */
   stock: number;
+}
+
+/** Promised days; null without a delivery or collection. */
+interface Estimates {
+  estimatedDelivery: Date | null;
+  estimatedCollection: Date | null;
 }
 
 export interface PlacedOrder extends Omit<OrderAmounts, 'vendorOrders'> {
@@ -19,7 +26,7 @@ export interface PlacedOrder extends Omit<OrderAmounts, 'vendorOrders'> {
   customerId: number;
   currency: string;
   shippingAddress: ShippingAddress | null;
-  vendorOrders: readonly (VendorOrderAmounts<PlacedLine> & CollectionTerms)[];
+  vendorOrders: readonly (VendorOrderAmounts<PlacedLine> & CollectionTerms & Estimates)[];
   placedAt: Date;
 }
 
@@ -27,6 +34,8 @@ export interface PlacedOrder extends Omit<OrderAmounts, 'vendorOrders'> {
 export interface OrderEvents {
   /** The money of the order is authorised. */
   orderPlaced: PlacedOrder;
+  /** The payment provider has taken a refund. */
+  refundCompleted: { returnRequestId: number | null; amountCents: number; completedAt: Date };
   /** Vendor orders lost amounts by cancellation, return or refund. */
   vendorOrdersReduced: {
     currency: string;

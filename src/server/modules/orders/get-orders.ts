@@ -212,7 +212,7 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
   const statement = prepared(db, 'vendor_orders_of_orders', (builder) =>
     builder
       .select({
-        ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents },
+        ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents, refundedAt },
         unreadByBuyer: unread('unread_by_buyer'),
         unreadBySeller: unread('unread_by_seller'),
       })
@@ -227,6 +227,11 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrders.id}
 )`;
+
+const refundedAt = sql<Date | null>`(
+  select case when count(*) = count(completed_at) then max(completed_at) end
+  from refunds where vendor_order_id = ${vendorOrders.id}
+)`.mapWith(vendorOrders.updatedAt);
 
 /** Unread messages of one side; usually there is no conversation. */
 export function unread(column: 'unread_by_buyer' | 'unread_by_seller') {

@@ -182,12 +182,5 @@ export async function addTimelineNote(
   });
 }
 
-/** Return freight in the customer's words, by `whoPaysReturn`. */
-export const FREIGHT_FOR_BUYER = {
-  seller: 'The seller pays to send it back: write to them from your order to agree how.',
-  buyer: 'You pay to send it back.',
-  open: 'You pay to send it back, unless it is faulty or not as described: then the seller pays.',
-};
-
 export const noSuchItem = () => new DomainError('NOT_FOUND', 'You have not bought this.');
 export const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');

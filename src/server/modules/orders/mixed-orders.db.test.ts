@@ -195,7 +195,7 @@ describe('a vendor order with a delivery and a collection', () => {
     const [, text = ''] = mails[0]?.text.split('Part of your order is ready for you to collect.') ?? [];
     expect(text).toContain('4 Kiln Lane, Petone');
     expect(text).toContain('Sat 10–2');
-    expect(text).toContain('Brass lamp  2');
+    expect(text).toContain('Brass lamp  Qty 2');
     expect(text).not.toContain('Green sofa');
     const notices = await world.db.select().from(notifications).where(eq(notifications.title, subject));
     expect(notices).toMatchObject([
@@ -213,9 +213,9 @@ describe('a vendor order with a delivery and a collection', () => {
     const [mail] = await world.db
       .select()
       .from(mailOutbox)
-      .where(eq(mailOutbox.subject, `Your order ${orderNumber}: how it stands`));
+      .where(eq(mailOutbox.subject, `Your order ${orderNumber}: progress`));
     expect(mail?.text).toMatch(
-      /on its way to you[\s\S]*Green sofa {2}1[\s\S]*ready for you[\s\S]*Brass lamp {2}2/,
+      /on its way to you[\s\S]*Green sofa {2}Qty 1[\s\S]*ready for you[\s\S]*Brass lamp {2}Qty 2/,
     );
   });
 
@@ -226,11 +226,11 @@ describe('a vendor order with a delivery and a collection', () => {
       const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
       return mails.find(({ subject }) => subject === `Your order ${orderNumber}: ${kind}`)?.text;
     };
-    expect(await mailOf('cancelled')).toContain('Green sofa  1');
+    expect(await mailOf('cancelled')).toContain('Green sofa  Qty 1');
     expect(await mailOf('cancelled')).not.toContain('Brass lamp');
     world.clock.now = new Date(world.clock.now.getTime() + HOUR_MS);
     await move('ready_for_collection');
-    expect(await mailOf('ready to collect')).toContain('Brass lamp  2');
+    expect(await mailOf('ready to collect')).toContain('Brass lamp  Qty 2');
     expect(await mailOf('ready to collect')).not.toContain('Green sofa');
   });
 

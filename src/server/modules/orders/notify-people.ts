@@ -1,19 +1,21 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Settings } from '@/server/env.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange, selectBlock } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
+import { addressRegion } from '@/shared/checkout/postcodes.ts';
 import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
-import { type Cents, formatMoney } from '@/shared/money.ts';
-import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
+import { type Cents, type Decimal, formatMoney, toDecimal } from '@/shared/money.ts';
+import { nextStepOfFulfillment } from '@/shared/orders/next-step.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
-import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
+import type { MailBlock, MailPiece, News, TypedBlock } from '@/shared/platform/mail.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import type { OrderTx } from './lock-order.ts';
 
@@ -21,6 +23,10 @@ interface OrderOfNews {
   id: number;
   customerId: number;
   orderNumber: string;
+  createdAt: Date;
+  currency: string;
+  total: Decimal;
+  shippingAddress: ShippingAddress | null;
 }
 
 type Blocks = News['blocks'];
@@ -38,13 +44,57 @@ interface OrderNews {
   isEnd?: boolean;
 }
 
-/** @param news.what event in two or three words, for the subject */
+/**
+ * Adds the facts of the order to what the customer reads.
+ *
+ * @param news.what event in two or three words, for the subject
+ * @param news.button of an account; guests open their order
+ */
 export function customerNews(
-  { customerId, orderNumber }: OrderOfNews,
-  { what, kind = 'order', ...news }: { what: string; kind?: CustomerKind; blocks: Blocks; isEnd?: boolean },
+  order: OrderOfNews,
+  {
+    what,
+    kind = 'order',
+    button = followOrderButton(order.orderNumber),
+    blocks: [first, ...rest],
+    ...news
+  }: { what: string; kind?: CustomerKind; blocks: Blocks; button?: News['button']; isEnd?: boolean },
 ): OrderNews {
-  const subject = `Your order ${orderNumber}: ${what}`;
-  return { ...news, kind, userId: customerId, subject, button: followOrderButton(orderNumber) };
+  const subject = `Your order ${order.orderNumber}: ${what}`;
+  const blocks = [first, ...rest, orderFacts(order)] as const;
+  return { ...news, kind, userId: order.customerId, subject, blocks, button };
+}
+
+/** Names the order, where it goes and what was paid. An unproved address gets the region, which nobody typed. */
+export function orderFacts({
+  orderNumber,
+  createdAt,
+  currency,
+  total,
+  shippingAddress,
+}: Omit<OrderOfNews, 'id' | 'customerId'>): TypedBlock {
+  const factsWith = (...sentTo: readonly [string, string][]) => ({
+    facts: [
+      ['Order', `${orderNumber}, placed ${formatDate(createdAt)}`],
+      ...sentTo,
+      ['You paid', formatMoney(total, currency)],
+    ] as const,
+  });
+  if (!shippingAddress) return { typed: factsWith(), instead: factsWith() };
+  const { fullName, street, suburb, city, zip, state } = shippingAddress;
+  const address = [fullName, street, suburb, `${city} ${zip}`].filter(Boolean).join(', ');
+  const region = addressRegion(state);
+  const near = `${region ? `${region.name}. ` : ''}The full address is ${ON_ORDER_PAGE}.`;
+  return { typed: factsWith(['Sent to', address]), instead: factsWith(['Sent to', near]) };
+}
+
+/** The product of an order line, with its picture. */
+export function pieceOf(
+  { productName: name, imageUrl }: { productName: string; imageUrl: string },
+  quantity: number,
+  seller: string,
+): MailPiece {
+  return { name, imageUrl, text: `Qty ${quantity}, from ${seller}` };
 }
 
 export function vendorNews(
@@ -59,7 +109,7 @@ type VendorKind = 'sale' | 'return_asked';
 
 /** Notifies people about an order, in-app and by mail. Call it last, once per transaction: see `notify`. */
 export async function notifyAboutOrder(
-  { tx, settings, now }: OrderTx,
+  { tx, settings, now }: Omit<OrderTx, 'events'>,
   order: OrderOfNews,
   all: readonly OrderNews[],
 ): Promise<void> {
@@ -115,8 +165,14 @@ export const ON_ORDER_PAGE = 'on your order’s page';
 
 export const OPEN_DASHBOARD: News['button'] = { button: 'Open your dashboard', path: '/vendor-dashboard' };
 
+/** The name that the customer knows the vendor of a vendor order by. */
+export async function sellerName(tx: Database, { vendorId }: { vendorId: number }): Promise<string> {
+  const [seller] = await tx.select({ name: vendorName }).from(users).where(eq(users.id, vendorId));
+  return seller?.name ?? 'The seller';
+}
+
 /**
- * Lists vendor orders for a mail: the vendor and the items, without refunded pieces.
+ * Lists the items of vendor orders for a mail, without refunded pieces.
  *
  * @param onlyMethod restricts the items
  */
@@ -134,7 +190,7 @@ export async function vendorOrderBlocks(
   const items = await tx
     .select({
       vendorOrderId: orderItems.vendorOrderId,
-      name: orderItems.productName,
+      ...columnsOf(orderItems, 'productName', 'imageUrl'),
       quantity: sql<number>`${orderItems.quantity} - ${orderItems.returnedQuantity}`,
     })
     .from(orderItems)
@@ -147,12 +203,11 @@ export async function vendorOrderBlocks(
     )
     .orderBy(asc(orderItems.id));
   return vendorOrderRows.flatMap(({ id, vendorId }) => {
-    const rows = items
-      .filter(({ vendorOrderId }) => vendorOrderId === id)
-      .map(({ name, quantity }) => ({ cells: [name, String(quantity)] }));
-    if (rows.length === 0) return [];
     const vendor = vendors.find((candidate) => candidate.id === vendorId)?.name ?? 'a seller who has left';
-    return [`From ${vendor}:`, { rows }];
+    const pieces = items
+      .filter(({ vendorOrderId }) => vendorOrderId === id)
+      .map((item) => pieceOf(item, item.quantity, vendor));
+    return pieces.length === 0 ? [] : [{ pieces }];
   });
 }
 
@@ -173,13 +228,24 @@ export async function guestLink(
   return { button: to.button, path: `/open-order${search}#${token}`, hasKey: true };
 }
 
-export interface OrderBill {
-  orderNumber: string;
-  lines: readonly { name: string; quantity: number; subtotal: Cents; fulfillmentMethod: FulfillmentMethod }[];
+/** A vendor order as placed. */
+export interface BillPart extends CollectionTerms {
+  vendorName: string;
+  estimatedDelivery: Date | null;
+  estimatedCollection: Date | null;
+  lines: readonly {
+    productName: string;
+    imageUrl: string;
+    quantity: number;
+    subtotal: Cents;
+    fulfillmentMethod: FulfillmentMethod;
+  }[];
+}
+
+export interface OrderBill extends Omit<OrderOfNews, 'id' | 'customerId' | 'total'> {
   totals: CartTotals;
   taxIncluded: boolean;
-  parts: readonly CollectionTerms[];
-  shippingAddress: ShippingAddress | null;
+  parts: readonly BillPart[];
 }
 
 const NEXT_STEPS = {
@@ -188,46 +254,42 @@ const NEXT_STEPS = {
   'Delivery and collection': 'on its way or ready to collect',
 } as const;
 
-/** Builds the order confirmation: the bill, and where to follow it. */
-export function orderPlacedNews(
-  { currency }: Pick<Settings, 'currency'>,
-  { orderNumber, lines, totals, taxIncluded, parts, shippingAddress }: OrderBill,
-): News {
+/** Builds the order confirmation: when it arrives, the products, the bill, and where to follow it. */
+export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderBill): News {
+  const { orderNumber, currency, createdAt } = order;
   const money = (cents: number) => formatMoney(cents, currency);
-  const sellers = parts.length === 1 ? 'seller' : 'sellers';
-  const details = [
-    ['Order', orderNumber],
-    ['Fulfilment', methodsLabel(lines)],
-  ] as const;
-  const address = shippingAddress
-    ? `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`
-    : null;
+  const lines = parts.flatMap((part) => part.lines);
+  const [only, ...others] = parts;
+  const stepOf = (part: BillPart, fulfillmentMethod: FulfillmentMethod) =>
+    nextStepOfFulfillment(
+      { fulfillmentMethod, status: 'pending', completedAt: null },
+      { ...part, carrier: null },
+      createdAt,
+    );
+  const method = methodsLabel(lines);
+  const first =
+    only && others.length === 0 && method !== 'Delivery and collection'
+      ? stepOf(only, METHODS[method])
+      : null;
+  const next = first
+    ? `${first.title}. ${first.text}`
+    : `We’ve told the ${others.length === 0 ? 'seller' : 'sellers'}, and will email you when it is ${NEXT_STEPS[method]}.`;
   const collection = parts.flatMap(collectionFacts);
-  const isMixed = hasBothMethods(lines);
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${NEXT_STEPS[methodsLabel(lines)]}.`,
+      `Thank you for your order. ${next}`,
       {
-        typed: {
-          facts: [...details, ...(address ? [['Address', address] as const] : []), ...collection],
-        },
-        instead: {
-          facts: [
-            ...details,
-            ...(address ? [['Address', `It is ${ON_ORDER_PAGE}.`] as const] : []),
-            ...(collection.length > 0 ? [COLLECT_FROM_ORDER_PAGE] : []),
-          ],
-        },
+        pieces: parts.flatMap((part) =>
+          part.lines.map(({ fulfillmentMethod, ...line }) => {
+            const piece = pieceOf(line, line.quantity, part.vendorName);
+            const when = first ? '' : `. ${stepOf(part, fulfillmentMethod).title}`;
+            return { ...piece, text: `${piece.text}${when}`, amount: money(line.subtotal) };
+          }),
+        ),
       },
       {
         rows: [
-          ...lines.map(({ name, quantity, subtotal, fulfillmentMethod }) => ({
-            cells: [
-              `${quantity} × ${name}${isMixed ? `, ${METHOD_WORDS[fulfillmentMethod]}` : ''}`,
-              money(subtotal),
-            ],
-          })),
           { cells: ['Subtotal', money(totals.subtotal)] },
           ...(totals.commission > 0 ? [{ cells: ['Service fee', money(totals.commission)] }] : []),
           ...(taxIncluded ? [] : [{ cells: ['Tax', money(totals.tax)] }]),
@@ -238,15 +300,16 @@ export function orderPlacedNews(
             : []),
         ],
       },
+      ...(collection.length > 0
+        ? [{ typed: { facts: collection }, instead: { facts: [COLLECT_FROM_ORDER_PAGE] } }]
+        : []),
+      orderFacts({ ...order, total: toDecimal(totals.total) }),
     ],
     button: followOrderButton(orderNumber),
   };
 }
 
-const METHOD_WORDS: Record<FulfillmentMethod, string> = {
-  delivery: 'delivered',
-  collection: 'you collect it',
-};
+const METHODS = { Delivery: 'delivery', Collection: 'collection' } as const;
 
 export function methodsLabel(
   lines: readonly { fulfillmentMethod: FulfillmentMethod }[],

@@ -128,10 +128,13 @@ describe('a vendor order in progress', () => {
     ]);
     const [gathered, prepared] = mails;
     // The mail names the vendor and the items of its part.
-    expect(prepared?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
+    expect(prepared?.text).toContain(`${sofa.name}  Qty 3, from ${one.user.name}\n`);
     expect(prepared?.text).not.toContain(lamp.name);
-    expect(gathered?.text).toContain(`${tracking[4]?.description}\n\nYour order was delivered.\n\nFrom`);
-    expect(gathered?.text).toContain(`Enjoy it!\n\nFrom ${two.user.name}:\n\n${lamp.name}  2\n`);
+    expect(gathered?.text).toContain(
+      `${tracking[4]?.description}\n\nYour order was delivered.\n\n${sofa.name}`,
+    );
+    expect(gathered?.text).toMatch(/Enjoy it!\n\nYou can return it until .*\n\n/);
+    expect(gathered?.text).toContain(`${lamp.name}  Qty 2, from ${two.user.name}\n`);
   });
 
   test('hides the tracking number and dates of a cancelled part', async () => {
@@ -418,8 +421,35 @@ describe('a return', () => {
     const mail = mails.find(({ to, text }) => to === shopper.user.email && text.includes('return'));
     expect(mail?.subject).toBe(`Your order ${order.orderNumber}: return requested`);
     expect(mail?.text).toContain('would like to return 1 × ');
-    expect(mail?.text).toContain('$39.32 goes back to the card you paid with.');
+    expect(mail?.text).toContain('You’ll get $39.32 back once they have it.');
     expect(mail?.text).toContain('You pay to send it back.');
+  });
+
+  test('mails its customer each step with the amount, and the order keeps both until the refund', async () => {
+    const { shopper, two, lampItem, order } = await collected();
+    const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'damaged' });
+    const returned = async () => {
+      const { items } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+      return items.find((item) => item.id === lampItem)?.returns[0];
+    };
+    expect(await returned()).toMatchObject({ status: 'requested', refund: '39.32', refundedAt: null });
+    await two.call.vendorOrders.decideReturn({ id, accept: true });
+    await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
+    await carryOutRefunds(world.deps);
+
+    expect(await returned()).toMatchObject({
+      ...{ status: 'received', refund: '39.32', refundedAt: world.clock.now },
+    });
+    const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const texts = mails.filter(({ to }) => to === shopper.user.email).map(({ text }) => text);
+    for (const sentence of [
+      'accepted your return of 1 × ',
+      'You’ll get $39.32 once they have it.',
+      `Your return for order ${order.orderNumber} has arrived`,
+      `We’ve refunded you $39.32 for order ${order.orderNumber}.`,
+    ]) {
+      expect(texts.join()).toContain(sentence);
+    }
   });
 
   test('is possible within 14 days of arrival, for bought pieces not yet returned', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
@@ -6,6 +6,7 @@ import {
   orderItems,
   orders,
   products,
+  refunds,
   returnRequests,
   reviews,
   users,
@@ -15,7 +16,7 @@ import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
-import { returnableUntil } from '@/shared/orders/item-rights.ts';
+import { isOpenReturn, returnableUntil } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
   type OrderItemView,
@@ -24,13 +25,15 @@ import {
   shownStatus,
 } from '@/shared/orders/orders.ts';
 import type { Order, VendorOrder } from './lock-order.ts';
-import { moneyOfVendorOrder } from './vendor-order-books.ts';
+import { latest, moneyOfVendorOrder, readBooksOfOrders, returnAmount } from './vendor-order-books.ts';
 
 export interface FoundVendorOrder {
   vendorOrder: VendorOrder;
   vendorName: string;
   hasSellerPage: boolean;
   refundedCents: Cents;
+  /** The last refund of the provider; null while one is open. */
+  refundedAt: Date | null;
   unreadByBuyer: number;
   unreadBySeller: number;
 }
@@ -64,6 +67,9 @@ export function orderView(
     status: shownStatus(order.status),
     ...(viewer === 'vendor' ? fieldsForVendor(order, foundVendorOrders, items, now) : {}),
     refunded: toDecimal(sumCents(foundVendorOrders.map(({ refundedCents }) => refundedCents))),
+    refundedAt: foundVendorOrders.some(({ refundedCents, refundedAt }) => refundedCents > 0 && !refundedAt)
+      ? null
+      : latest(foundVendorOrders.map(({ refundedAt }) => refundedAt)),
     items: vendorOrders.flatMap((vendorOrder) => vendorOrder.items),
     vendorOrders,
   };
@@ -198,13 +204,18 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
   );
   const wishes = prepared(db, 'returns_of_vendor_orders', (builder) =>
     builder
-      .select()
+      .select({ request: returnRequests, amountCents: refunds.amountCents, refundedAt: refunds.completedAt })
       .from(returnRequests)
+      .leftJoin(refunds, eq(refunds.returnRequestId, returnRequests.id))
       .where(isInIds(returnRequests.vendorOrderId))
       .orderBy(asc(returnRequests.id)),
   );
   const ids = { ids: [...vendorOrderIds] };
   const [itemRows, requested] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
+  const expected = await expectedRefunds(
+    db,
+    requested.map(({ request }) => request).filter(({ status }) => isOpenReturn(status)),
+  );
 
   return itemRows.map(({ item, vendorId, isPublic, review }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, ...view } = item;
@@ -215,14 +226,51 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
         ...view,
         vendorId,
         product: { id: productId, name: productName, imageUrl, vendorId, isPublic },
-        returns: requested.filter(({ orderItemId }) => orderItemId === id).map(returnView),
+        returns: requested
+          .filter(({ request }) => request.orderItemId === id)
+          .map(({ request, amountCents, refundedAt }) => {
+            const cents = amountCents ?? expected.get(request.id);
+            return {
+              ...returnView(request),
+              refund: cents === undefined ? null : toDecimal(cents),
+              refundedAt,
+            };
+          }),
         review,
       },
     };
   });
 }
 
-export function returnView(row: typeof returnRequests.$inferSelect): ReturnView {
+type ReturnRequest = typeof returnRequests.$inferSelect;
+
+/** Computes what open returns refund once their pieces are back, by id. */
+async function expectedRefunds(db: Database, open: readonly ReturnRequest[]): Promise<Map<number, Cents>> {
+  if (open.length === 0) return new Map();
+  const found = await db
+    .select({ order: orders, vendorOrder: vendorOrders })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(
+      inArray(
+        vendorOrders.id,
+        open.map(({ vendorOrderId }) => vendorOrderId),
+      ),
+    );
+  const books = await readBooksOfOrders(
+    db,
+    found.map(({ order }) => order),
+    found.map(({ vendorOrder }) => vendorOrder),
+  );
+  return new Map(
+    open.flatMap(({ id, vendorOrderId, orderItemId, quantity }) => {
+      const own = books.find(({ vendorOrder }) => vendorOrder.id === vendorOrderId);
+      return own ? [[id, returnAmount(own, orderItemId, quantity)] as const] : [];
+    }),
+  );
+}
+
+export function returnView(row: ReturnRequest): ReturnView {
   const { vendorOrderId: _, ...view } = row;
   return view;
 }

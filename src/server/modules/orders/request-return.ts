@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
+import { RETURN_WAITS_DAYS } from '@/shared/admin/waiting.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type Cents, type Decimal, formatMoney, sumCents, toDecimal } from '@/shared/money.ts';
+import { type Decimal, formatMoney, sumCents, toDecimal } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   MAX_REFUSED_RETURNS,
@@ -16,6 +17,7 @@ import type { RequestReturnInput, ReturnQuoteInput } from '@/shared/orders/order
 import { mayCancelOrder, type ReturnStatus, type ReturnView } from '@/shared/orders/orders.ts';
 import { allRemaining, refundOf } from '@/shared/orders/refunds.ts';
 import {
+  FREIGHT_FOR_BUYER,
   RETURN_REQUESTED,
   RETURN_WITHDRAWN,
   returnReasonText,
@@ -24,7 +26,6 @@ import {
 import { findOrder } from './get-orders.ts';
 import {
   addTimelineNote,
-  FREIGHT_FOR_BUYER,
   findLockedItem,
   lockOrder,
   noSuchItem,
@@ -33,9 +34,9 @@ import {
   RETURNS,
   readVendorOrders,
 } from './lock-order.ts';
-import { customerNews, notifyAboutOrder, vendorNews } from './notify-people.ts';
+import { customerNews, notifyAboutOrder, pieceOf, sellerName, vendorNews } from './notify-people.ts';
 import { returnView } from './order-view.ts';
-import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
+import { readBooks, returnAmount } from './vendor-order-books.ts';
 
 /**
  * Requests a return of pieces of an order line, within 14 days of arrival.
@@ -92,15 +93,15 @@ export async function requestReturn(
     const [books] = await readBooks(tx, locked.order, [vendorOrder]);
     if (!books) throw new Error('The vendor order is gone.');
     const back = formatMoney(returnAmount(books, orderItemId, quantity), locked.order.currency);
-    const pieces = quantity === 1 ? 'it' : 'them';
+    const seller = await sellerName(tx, vendorOrder);
     await notifyAboutOrder(change, locked.order, [
       customerNews(locked.order, {
         what: 'return requested',
         kind: 'return_decided',
         blocks: [
-          `We’ve told the seller that you would like to return ${piecesText}, and will email you when they answer.`,
-          `Once they have ${pieces} back, ${back} goes back to the card you paid with.`,
-          FREIGHT_FOR_BUYER[whoPaysReturn(cause)],
+          `We’ve told ${seller} that you would like to return ${piecesText}. They have ${RETURN_WAITS_DAYS} days to answer; then we step in.`,
+          `You’ll get ${back} back once they have it. ${FREIGHT_FOR_BUYER[whoPaysReturn(cause)]}`,
+          { pieces: [pieceOf(item, quantity, seller)] },
         ],
       }),
       vendorNews(vendorOrder.vendorId, {
@@ -200,16 +201,6 @@ export async function quoteReturn(
     throw new DomainError('ORDER_STATE', `Only ${available} can still be returned.`, { available });
   }
   return { amount: toDecimal(returnAmount(whole, orderItemId, quantity)) };
-}
-
-/** Computes the refund of pieces, without the delivery fee. */
-export function returnAmount(
-  { items, books }: BooksOfVendorOrder,
-  orderItemId: number,
-  quantity: number,
-): Cents {
-  const pieces = items.map(({ id }) => (id === orderItemId ? quantity : 0));
-  return refundOf(books, { pieces, delivery: false }).amountCents;
 }
 
 /**

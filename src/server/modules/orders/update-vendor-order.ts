@@ -14,6 +14,7 @@ import {
   movedBy,
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
+import { nextStepOfFulfillment } from '@/shared/orders/next-step.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { hasArrived, ORDER_STEPS, shownStatus, type VendorOrderStatus } from '@/shared/orders/orders.ts';
@@ -33,6 +34,7 @@ import {
   customerNews,
   notifyAboutOrder,
   ON_ORDER_PAGE,
+  sellerName,
   vendorNews,
   vendorOrderBlocks,
 } from './notify-people.ts';
@@ -98,8 +100,19 @@ export async function updateVendorOrder(
     const toCustomer = hasTyped
       ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
       : description;
+    const [current] = moved.length > 0 ? moved : fulfillmentsOf(updated);
+    const next =
+      step === 'ready_for_collection' || !current || dateSentences(changes).length > 0
+        ? null
+        : nextStepOfFulfillment(
+            { ...current, status: step ?? current.status, completedAt: change.now },
+            // The carrier is typed text, and in the first sentence.
+            { ...updated, ...changes, carrier: null, vendorName: await sellerName(tx, vendorOrder) },
+            change.now,
+          );
     const blocks = [
       toCustomer,
+      ...(next ? [step && hasArrived(step) ? next.text : `${next.title}. ${next.text}`.trim()] : []),
       ...(step === 'ready_for_collection' ? collectionBlocks(vendorOrder) : []),
       ...(await vendorOrderBlocks(tx, [vendorOrder], onlyMethodOf(vendorOrder, moved))),
     ] as const;

@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { ledgerEntries, orderItems, orders } from '@/server/schema.ts';
 import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
-import { sumCents, toCents } from '@/shared/money.ts';
+import { type Cents, sumCents, toCents } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
-import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
+import { refundOf, type VendorOrderBooks } from '@/shared/orders/refunds.ts';
 import {
   type Order,
   type OrderItem,
@@ -21,19 +21,30 @@ export interface BooksOfVendorOrder {
 }
 
 /** Reads the balances of an order's vendor orders. Lock the order before changing them. */
-export async function readBooks(
+export function readBooks(
   db: Database,
   order: Pick<Order, 'id' | 'taxIncluded'>,
   vendorOrderRows: readonly VendorOrder[],
 ): Promise<BooksOfVendorOrder[]> {
+  return readBooksOfOrders(db, [order], vendorOrderRows);
+}
+
+/** As `readBooks`, for vendor orders of several orders. */
+export async function readBooksOfOrders(
+  db: Database,
+  orderRows: readonly Pick<Order, 'id' | 'taxIncluded'>[],
+  vendorOrderRows: readonly VendorOrder[],
+): Promise<BooksOfVendorOrder[]> {
   const ids = vendorOrderRows.map(({ id }) => id);
+  const orderIds = orderRows.map(({ id }) => id);
   const items = await db
     .select()
     .from(orderItems)
     .where(inArray(orderItems.vendorOrderId, ids))
     .orderBy(asc(orderItems.id));
-  const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
+  const entries = await db.select().from(ledgerEntries).where(inArray(ledgerEntries.orderId, orderIds));
   return vendorOrderRows.map((vendorOrder) => {
+    const taxIncluded = orderRows.some((order) => order.id === vendorOrder.orderId && order.taxIncluded);
     const own = items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
     const ownEntries = entries.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
     const goodwillLines = ownEntries.filter(({ account }) => account === 'goodwill');
@@ -41,7 +52,7 @@ export async function readBooks(
       vendorOrder,
       items: own,
       books: {
-        placed: moneyOfVendorOrder(vendorOrder, order.taxIncluded),
+        placed: moneyOfVendorOrder(vendorOrder, taxIncluded),
         lines: own.map(({ price, quantity, commission, returnedQuantity }) => ({
           priceCents: toCents(price),
           quantity,
@@ -55,10 +66,20 @@ export async function readBooks(
           platform: outstanding(goodwillLines.filter(({ vendorId }) => vendorId === null)),
           vendor: outstanding(goodwillLines.filter(({ vendorId }) => vendorId !== null)),
         },
-        taxIncluded: order.taxIncluded,
+        taxIncluded,
       },
     };
   });
+}
+
+/** Computes the refund of pieces, without the delivery fee. */
+export function returnAmount(
+  { items, books }: BooksOfVendorOrder,
+  orderItemId: number,
+  quantity: number,
+): Cents {
+  const pieces = items.map(({ id }) => (id === orderItemId ? quantity : 0));
+  return refundOf(books, { pieces, delivery: false }).amountCents;
 }
 
 export async function writeLedger(

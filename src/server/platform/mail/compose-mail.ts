@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Settings } from '@/server/env.ts';
-import type { MailBlock } from '@/shared/platform/mail.ts';
+import { smallestImage } from '@/shared/platform/images.ts';
+import type { MailBlock, MailPiece } from '@/shared/platform/mail.ts';
 
 /** A composed mail in both forms. */
 export interface Mail {
@@ -20,7 +21,7 @@ const ACCENT = '#0e5a4a';
 const FONT = raw("-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 
 /**
- * Composes a mail in the shop's layout. The logo is the only external resource, the same for everyone, so it tracks
+ * Composes a mail in the shop's layout. Its pictures are the logo and products, the same for everyone, so they track
  * nothing. Own code: react-email would add React, Tailwind and Prettier to the worker for one layout.
  *
  * @param blocks plain text; markup is escaped and link-like text broken, as much of it was typed by others
@@ -32,6 +33,12 @@ export function composeMail(shop: MailShop, { subject, blocks, stopHref }: MailC
     text: textPart(shop, safe, stopHref),
     html: htmlPart(shop, subject, safe, stopHref).toString(),
   };
+}
+
+/** @param name null if the reader may not be who typed it */
+export function greet(name: string | null): string {
+  const [first] = name?.trim().split(/\s+/) ?? [];
+  return first ? `Kia ora ${first},` : 'Hello,';
 }
 
 interface MailContent {
@@ -48,6 +55,15 @@ function safeBlock(block: MailBlock): SafeBlock {
   if ('ours' in block) return block.ours;
   if ('button' in block || 'links' in block) return block;
   if ('facts' in block) return { facts: block.facts.map(([label, value]) => [label, breakLinks(value)]) };
+  if ('pieces' in block) {
+    return {
+      pieces: block.pieces.map((piece) => ({
+        ...piece,
+        name: breakLinks(piece.name),
+        text: breakLinks(piece.text),
+      })),
+    };
+  }
   return { rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(breakLinks) })) };
 }
 
@@ -66,6 +82,11 @@ function blockAsText(block: SafeBlock): string {
   if ('button' in block) return `${block.button}:\n${block.href}`;
   if ('links' in block) return block.links.map(([label, href]) => `${label}: ${href}`).join('\n');
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if ('pieces' in block) {
+    return block.pieces
+      .map(({ name, text, amount }) => [name, text, ...(amount ? [amount] : [])].join('  '))
+      .join('\n');
+  }
   return block.rows.map(({ cells }) => cells.join('  ')).join('\n');
 }
 
@@ -92,7 +113,7 @@ function htmlPart(
 <tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${publicUrl}" style="color:${ACCENT};text-decoration:none"><img src="${publicUrl}/mail-mark.png" width="36" height="36" alt="" style="border:0;border-radius:7px;vertical-align:middle;margin-right:12px">${appName}</a></td></tr>
 <tr><td><img src="${publicUrl}/demo/mail-header.jpg" width="560" height="180" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:8px 8px 0 0;background:#dad4c8"></td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-top:0;border-radius:0 0 8px 8px;padding:28px 28px 12px">
-${blocks.map(blockAsHtml)}</td></tr>
+${blocks.map((block) => blockAsHtml(block, publicUrl))}</td></tr>
 <tr><td style="padding:20px 0 0;color:${FAINT};font-size:13px">${appName} · ${contact.phone} · <a href="mailto:${contact.email}" style="color:${FAINT}">${contact.email}</a>${stop}</td></tr>
 </table>
 </td></tr></table>
@@ -104,7 +125,7 @@ ${blocks.map(blockAsHtml)}</td></tr>
 /** For texts that people typed: a word without a break must not widen the mail. Amounts and labels keep whole. */
 const BREAKS = 'word-break:break-word;';
 
-function blockAsHtml(block: SafeBlock) {
+function blockAsHtml(block: SafeBlock, publicUrl: string) {
   if (typeof block === 'string') {
     const [first, ...rest] = block.split('\n');
     return html`<p style="margin:0 0 16px;${BREAKS}">${first}${rest.map((line) => html`<br>${line}`)}</p>
@@ -122,6 +143,10 @@ function blockAsHtml(block: SafeBlock) {
     return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(detailAsHtml)}</table>
 `;
   }
+  if ('pieces' in block) {
+    return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.pieces.map((piece) => pieceAsHtml(piece, publicUrl))}</table>
+`;
+  }
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml)}</table>
 `;
 }
@@ -132,6 +157,12 @@ function linkAsHtml([label, href]: readonly [string, string], index: number) {
 
 function detailAsHtml([label, value]: readonly [string, string]) {
   return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0;${BREAKS}">${value}</td></tr>`;
+}
+
+/** The picture has a width and a name, so that a mail without pictures has the same layout. */
+function pieceAsHtml({ name, imageUrl, text, amount = '' }: MailPiece, publicUrl: string) {
+  const src = smallestImage(imageUrl);
+  return html`<tr><td width="84" style="padding:8px 12px 8px 0;vertical-align:top"><img src="${src.startsWith('/') ? publicUrl + src : src}" width="72" height="72" alt="${name}" style="display:block;width:72px;height:72px;object-fit:cover;overflow:hidden;border:0;border-radius:4px;background:#ece8de;color:${FAINT};font-size:11px;line-height:1.3"></td><td style="padding:8px 8px 8px 0;vertical-align:top;${BREAKS}"><strong style="font-weight:600">${name}</strong><br><span style="color:${SOFT};font-size:14px">${text}</span></td><td style="padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap">${amount}</td></tr>`;
 }
 
 function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isStrong?: boolean }) {

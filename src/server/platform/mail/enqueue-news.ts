@@ -5,7 +5,7 @@ import { consumeLimit, newsKey } from '@/server/platform/limits/limits.ts';
 import { guestKeys, mailNews, mailOutbox, users } from '@/server/schema.ts';
 import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
-import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from './compose-mail.ts';
 import { consumeMailBudgets } from './enqueue-mail.ts';
 
 /** Groups all topics of a kind. */
@@ -151,7 +151,7 @@ export function newsMail(
   }
   const newest = items.at(-1)?.news;
   if (!newest) throw new Error('A mail without news.');
-  const greeting = name === null ? 'Hello,' : `Hello ${name},`;
+  const greeting = greet(name);
   // All news of a kind to a person share one unsubscribe link.
   const stopPath = items.findLast(({ news }) => news.stopPath)?.news.stopPath;
   const stopHref = stopPath && shop.publicUrl + stopPath;

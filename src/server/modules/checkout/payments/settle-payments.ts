@@ -203,7 +203,7 @@ async function tryRefund(deps: Deps, refund: Refund): Promise<boolean> {
  * Keeps the idempotency key until the provider has answered, so that a lost answer can be repeated. Failures are cached
  * under their key for a day, so a retry needs a new key.
  */
-async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund): Promise<void> {
+async function makeRefund({ db, payments: provider, events, now }: Deps, refund: Refund): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.providerPaymentId) throw new Error(`Refund ${refund.id} has no payment to go back to.`);
   const reference = `${payment.reference}-refund-${refund.id}`;
@@ -212,10 +212,11 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
     { amountCents: refund.amountCents, reference },
     `${reference}-${refund.keyRevision}`,
   );
+  const completedAt = now();
   await db.transaction(async (tx) => {
     const [completed] = await tx
       .update(refunds)
-      .set({ ...withoutLease(REFUNDS), providerRefundId: refundId, completedAt: now(), lastError: null })
+      .set({ ...withoutLease(REFUNDS), providerRefundId: refundId, completedAt, lastError: null })
       .where(and(eq(refunds.id, refund.id), isNull(refunds.completedAt)))
       .returning({ id: refunds.id });
     if (!completed) return;
@@ -223,5 +224,6 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
       .update(payments)
       .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}` })
       .where(eq(payments.id, payment.id));
+    await events.emit(tx, 'refundCompleted', { ...refund, completedAt });
   });
 }

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import { type VendorOrAdminCaller, vendorName } from '@/server/modules/catalog/index.ts';
 import { findOrder } from '@/server/modules/orders/get-orders.ts';
 import {
   auditAdmin,
@@ -14,6 +14,7 @@ import {
   collectionBlocks,
   followOrderButton,
   ON_ORDER_PAGE,
+  orderFacts,
   orderPlacedNews,
   orderTopic,
   vendorOrderBlocks,
@@ -23,7 +24,7 @@ import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { readMailReader } from '@/server/platform/notifications/mail-reader.ts';
-import { orderItems, refunds } from '@/server/schema.ts';
+import { orderItems, refunds, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
 import type { OrderMail } from '@/shared/orders/admin-orders.ts';
@@ -67,29 +68,33 @@ async function confirmation(tx: Database, order: Order, parts: readonly VendorOr
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const { orderNumber, subtotal, tax, deliveryFee, commission, total, currency, taxIncluded } = order;
-  return orderPlacedNews(
-    { currency },
-    {
-      orderNumber,
-      lines: items.map(({ productName: name, quantity, price, fulfillmentMethod }) => ({
-        name,
-        quantity,
-        subtotal: toCents(price) * quantity,
-        fulfillmentMethod,
-      })),
-      totals: {
-        subtotal: toCents(subtotal),
-        tax: toCents(tax),
-        deliveryFee: toCents(deliveryFee),
-        commission: toCents(commission),
-        total: toCents(total),
-      },
-      taxIncluded,
-      parts,
-      shippingAddress: order.shippingAddress,
+  const vendors = await tx
+    .select({ id: users.id, vendorName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        parts.map(({ vendorId }) => vendorId),
+      ),
+    );
+  const { subtotal, tax, deliveryFee, commission, total } = order;
+  return orderPlacedNews({
+    ...order,
+    totals: {
+      subtotal: toCents(subtotal),
+      tax: toCents(tax),
+      deliveryFee: toCents(deliveryFee),
+      commission: toCents(commission),
+      total: toCents(total),
     },
-  );
+    parts: parts.map((part) => ({
+      ...part,
+      vendorName: vendors.find(({ id }) => id === part.vendorId)?.vendorName ?? 'a seller who has left',
+      lines: items
+        .filter(({ vendorOrderId }) => vendorOrderId === part.id)
+        .map((item) => ({ ...item, subtotal: toCents(item.price) * item.quantity })),
+    })),
+  });
 }
 
 type Blocks = (MailBlock | TypedBlock)[];
@@ -132,8 +137,9 @@ async function progressNews(
   ];
   const blocks: [string, ...Blocks] = [sentence(first), ...(await stateBlocks(first))];
   for (const one of rest) blocks.push(sentence(one), ...(await stateBlocks(one)));
+  blocks.push(orderFacts(order));
   return {
-    subject: `Your order ${order.orderNumber}: how it stands`,
+    subject: `Your order ${order.orderNumber}: progress`,
     blocks,
     button: followOrderButton(order.orderNumber),
   };
@@ -163,6 +169,7 @@ async function refundNews(tx: Database, order: Order): Promise<News> {
       `This has been refunded of your order ${order.orderNumber}:`,
       { typed: rowsWith((reason) => reason), instead: rowsWith(() => 'Refund') },
       refundSentence(total, order.currency),
+      orderFacts(order),
     ],
     button: followOrderButton(order.orderNumber),
   };

@@ -1,0 +1,106 @@
+import { RETURN_WAITS_DAYS } from '@/shared/admin/waiting.ts';
+import { formatShortDay } from '@/shared/format/format-date.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { REFUND_TIME } from './cancel-reasons.ts';
+import { type Fulfillment, fulfillmentsOf } from './fulfillments.ts';
+import { returnableUntil } from './item-rights.ts';
+import { type BuyerVendorOrderView, hasArrived, type ItemReturnView } from './orders.ts';
+import { FREIGHT_FOR_BUYER, whoPaysReturn } from './return-causes.ts';
+
+/** What happens next, for the customer: "Arrives about Thu, Dec 3", and a sentence or two. */
+export interface NextStep {
+  title: string;
+  text: string;
+  /** What it is about: shows which action suits it. */
+  about: Fulfillment | ItemReturnView;
+}
+
+type Shipment = Pick<
+  BuyerVendorOrderView,
+  | 'vendorName'
+  | 'carrier'
+  | 'estimatedDelivery'
+  | 'estimatedCollection'
+  | 'collectionPlace'
+  | 'collectionHours'
+>;
+
+/** The next steps of a vendor order: its unfinished returns, else its delivery and collection. */
+export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string, now: Date): NextStep[] {
+  const returns = vendorOrder.items.flatMap(({ returns }) => returns).filter(isReturnShown);
+  if (returns.length > 0) {
+    return returns.map((request) => nextStepOfReturn(request, vendorOrder.vendorName, currency));
+  }
+  const fulfillments = fulfillmentsOf(vendorOrder);
+  const live = fulfillments.filter(({ status }) => status !== 'cancelled');
+  return (live.length > 0 ? live : fulfillments).map((fulfillment) =>
+    nextStepOfFulfillment(fulfillment, vendorOrder, now),
+  );
+}
+
+/** Returns the sentences about a delivery or collection. Title and text name no typed text but place, hours and carrier. */
+export function nextStepOfFulfillment(fulfillment: Fulfillment, shipment: Shipment, now: Date): NextStep {
+  const { status, completedAt, fulfillmentMethod } = fulfillment;
+  const step = (title: string, ...sentences: readonly (string | null)[]) => ({
+    title,
+    text: sentences.filter(Boolean).join(' '),
+    about: fulfillment,
+  });
+  const isDelivery = fulfillmentMethod === 'delivery';
+  const due = isDelivery ? shipment.estimatedDelivery : shipment.estimatedCollection;
+  const verb = isDelivery ? 'Arrives' : 'Ready to collect';
+  const late = due && due < now ? 'It is late: the seller can tell you more.' : null;
+  const when = due ? `${verb} ${late ? 'was planned for' : 'about'} ${formatShortDay(due)}` : null;
+  if (status === 'cancelled') return step('Cancelled', 'We refund your card.', REFUND_TIME);
+  if (hasArrived(status)) {
+    const day = completedAt ? ` ${formatShortDay(completedAt)}` : '';
+    const until = completedAt && returnableUntil(completedAt);
+    return step(
+      `${status === 'delivered' ? 'Delivered' : 'Collected'}${day}`,
+      until && now <= until ? `You can return it until ${formatShortDay(until)}.` : null,
+    );
+  }
+  if (status === 'ready_for_collection') {
+    const { collectionPlace, collectionHours } = shipment;
+    return step('Ready to collect', collectionPlace && `${collectionPlace}.`, collectionHours);
+  }
+  if (status === 'in_transit') {
+    const carrier = shipment.carrier ? `, with ${shipment.carrier}` : '';
+    return step(`${when ?? 'On its way'}${carrier}`, late);
+  }
+  const then = isDelivery ? 'when it ships' : 'when you can collect it';
+  return step(
+    when ?? (isDelivery ? 'Being prepared' : 'Being prepared for collection'),
+    late ?? `${shipment.vendorName} is getting it ready. We’ll email you ${then}.`,
+  );
+}
+
+function isReturnShown({ status, refundedAt }: ItemReturnView): boolean {
+  return status === 'requested' || status === 'accepted' || (status === 'received' && refundedAt === null);
+}
+
+/** Returns the sentences about a return, with its amount. */
+export function nextStepOfReturn(request: ItemReturnView, seller: string, currency: string): NextStep {
+  const { status, refund, cause } = request;
+  const amount = formatMoney(refund ?? '0.00', currency);
+  const back = `You’ll get ${amount} back once they have it.`;
+  if (status === 'requested') {
+    return {
+      title: 'Return requested',
+      text: `${seller} has ${RETURN_WAITS_DAYS} days to answer; then we step in. ${back}`,
+      about: request,
+    };
+  }
+  if (status === 'accepted') {
+    return {
+      title: `Send it back for your ${amount}`,
+      text: `${seller} accepted your return. ${FREIGHT_FOR_BUYER[whoPaysReturn(cause)]}`,
+      about: request,
+    };
+  }
+  return {
+    title: `${amount} goes back to your card`,
+    text: `The seller has it. ${REFUND_TIME}`,
+    about: request,
+  };
+}
