@@ -8,6 +8,19 @@ const REGIONS: Readonly<Record<string, (typeof ADDRESS_REGIONS)[number]['name']>
   ...{ F3: 'Manawatū-Whanganui', F4: 'Marlborough', F5: 'Nelson', F6: 'Northland', F7: 'Otago' },
   ...{ F8: 'Southland', F9: 'Taranaki', G1: 'Waikato', G2: 'Wellington', G3: 'West Coast', TAS: 'Tasman' },
 };
+/** Names that GeoNames has without macrons, as in the New Zealand Gazetteer. */
+const WITH_MACRONS = new Map(
+  [
+    ...['Whangārei', 'Whangārei Heads', 'Kumeū', 'Ōtāhuhu', 'Māngere', 'Māngere East', 'Taupō', 'Kaikōura'],
+    ...['Ōpōtiki', 'Ōrewa', 'Wānaka', 'Whakatāne', 'Hāwera', 'Ōtara', 'Ōtaki', 'Paekākāriki'],
+    ...['Ōamaru', 'Ōpunakē', 'Tūrangi', 'Ngāruawāhia', 'Pōkeno', 'Kāwhia', 'Ōtorohanga', 'Ōwairaka'],
+    ...['Maketū', 'Waihī', 'Waihī Beach', 'Ōmokoroa', 'Ōakura', 'Ōkato', 'Ōhaeawai', 'Ōhinemutu'],
+    ...['Ōhāriu', 'Ōtūmoetai', 'Ōwhiro Bay', 'Māpua', 'Matatā', 'Ngongotahā', 'Ōtāne', 'Ōtangarei'],
+    ...['Pātea', 'Pāuatahanui', 'Papakōwhai', 'Rāhotu', 'Ruakākā', 'Tāhunanui', 'Taitā', 'Tāmaki'],
+    ...['Tākaka', 'Tāneatua', 'Tīrau', 'Tītahi Bay', 'Te Atatū South', 'Waitākere', 'Waiwhetū', 'Whakatū'],
+    ...['Whangamatā', 'Waikōwhai', 'Māori Hill', 'Ōpaheke'],
+  ].map((name) => [plain(name), name]),
+);
 const FEATURE_CODES = /^PPL(X|C|A\d?)?$/;
 
 /**
@@ -31,7 +44,9 @@ await command(async () => {
     return [place.name, region, cityOf(place, found)?.name ?? ''];
   });
   // A name before longer ones that begin with it.
-  const sorted = [...new Set(places.map((place) => place.join('\n')))].sort();
+  const sorted = [...new Set(places.map((place) => place.join('\n')))].sort((one, other) =>
+    plain(one) < plain(other) ? -1 : 1,
+  );
   const lines = sorted.map((place) => `  ${JSON.stringify(place.split('\n')).replaceAll('","', '", "')}`);
   const out = `${ROOT}/src/client/components/places/nz-places.json`;
   writeFileSync(out, `[\n${lines.join(',\n')}\n]\n`);
@@ -52,7 +67,8 @@ interface Row {
 
 function readRow(line: string): Row | null {
   const cells = line.split('\t');
-  const [, name = '', , , lat, lon, , kind = '', country] = cells;
+  const [, geoName = '', , , lat, lon, , kind = '', country] = cells;
+  const name = WITH_MACRONS.get(geoName) ?? geoName;
   const region = REGIONS[cells[10] ?? ''];
   if (country !== 'NZ' || !FEATURE_CODES.test(kind) || !region) return null;
   const people = Number(cells[14]);
@@ -100,4 +116,8 @@ function distanceKm(a: Row, b: Row): number {
   const km = 111.2;
   const eastWest = (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(a.lat - b.lat, eastWest) * km;
+}
+
+function plain(name: string): string {
+  return name.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 }

@@ -43,6 +43,7 @@ export const REGIONS = [
 export type Region = (typeof REGIONS)[number];
 
 export function regionName(region: Region): string {
+  if (region === 'whangarei') return 'Whangārei';
   return region
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

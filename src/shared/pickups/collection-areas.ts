@@ -59,6 +59,11 @@ const SUBURB_CENTRES = [
 export type Suburb = (typeof SUBURB_CENTRES)[number][0];
 export const SUBURBS: readonly Suburb[] = SUBURB_CENTRES.map(([name]) => name);
 
+/** Writes a suburb with its macrons. The values are without them, as the specification has them. */
+export function suburbName(suburb: string): string {
+  return suburb === 'Kumeu' ? 'Kumeū' : suburb === 'Orewa' ? 'Ōrewa' : suburb;
+}
+
 export const COLLECTION_DEPOT = placeOf('Mount Wellington');
 
 export interface Coordinates {

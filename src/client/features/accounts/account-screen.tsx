@@ -21,6 +21,7 @@ import { changeEmailInput, changeNameInput } from '@/shared/accounts/account-inp
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import { REQUEST_STATUS_NAMES } from '@/shared/pickups/collections.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { AddressBook } from './address-book.tsx';
@@ -170,7 +171,8 @@ function MyCollections() {
               {kindsInWords(items)}
             </RecordLink>
             <p className="text-ink-soft">
-              {REQUEST_STATUS_NAMES[status]} · {dayInWords(scheduledDate ?? preferredDate)} · {suburb}
+              {REQUEST_STATUS_NAMES[status]} · {dayInWords(scheduledDate ?? preferredDate)} ·{' '}
+              {suburbName(suburb)}
             </p>
           </li>
         ))}

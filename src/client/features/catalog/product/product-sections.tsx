@@ -8,6 +8,7 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { GoneProduct, ProductCard as Product, Suggestion } from '@/shared/catalog/catalog.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw';
 const SHOWN = 4;
@@ -61,13 +62,13 @@ export function Story({ productId }: { productId: number }) {
         <Recycle aria-hidden className="size-4" /> Second life
       </p>
       <h2 id="story" className="font-display mt-2 text-3xl text-balance">
-        Collected in {suburb}
+        Collected in {suburbName(suburb)}
         {vendorName && `, ${work ? 'repaired' : 'taken in'} by ${vendorName}`}
       </h2>
       <ol className="mt-6 grid list-none gap-x-8 gap-y-5 md:auto-cols-fr md:grid-flow-col">
         <Moment
           when={formatDate(new Date(`${collectedOn}T00:00:00Z`))}
-          title={`Collected from a household in ${suburb}`}
+          title={`Collected from a household in ${suburbName(suburb)}`}
         >
           Free of charge, by our van
         </Moment>

@@ -14,7 +14,7 @@ import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import { AREA_NAMES, areaOf, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, areaOf, type CollectionArea, suburbName } from '@/shared/pickups/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';
 import { AREAS } from './request-filters.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
@@ -123,7 +123,7 @@ function Stop({ stop, position, onOpen }: { stop: RouteStop; position: number; o
         </div>
         <p className="mt-1 wrap-anywhere">
           {stop.address}
-          {!stop.address.includes(stop.suburb) && `, ${stop.suburb}`}
+          {!stop.address.includes(stop.suburb) && `, ${suburbName(stop.suburb)}`}
         </p>
         <p>
           <a href={`tel:${stop.phone.replaceAll(' ', '')}`} className="underline underline-offset-4">
@@ -169,7 +169,7 @@ function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps) {
                 <div className="min-w-0 flex-1 basis-48">
                   <p className="font-medium wrap-anywhere">{fullName}</p>
                   <p className="text-ink-soft">
-                    {suburb} ({AREA_NAMES[areaOf(suburb)]}) · {kindsInWords(items)}
+                    {suburbName(suburb)} ({AREA_NAMES[areaOf(suburb)]}) · {kindsInWords(items)}
                   </p>
                 </div>
                 <Button

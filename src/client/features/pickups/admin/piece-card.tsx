@@ -26,6 +26,7 @@ import {
   PIECE_STATE_NAMES,
   type PieceEnd,
 } from '@/shared/pickups/collected-items.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { PieceForm } from './piece-form.tsx';
 
@@ -50,7 +51,7 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
           {shelf && ` · ${shelf}`}
         </p>
         <p className="text-ink-faint text-xs">
-          {piece.suburb}, {dayInWords(piece.collectedOn)} ·{' '}
+          {suburbName(piece.suburb)}, {dayInWords(piece.collectedOn)} ·{' '}
           <Link
             to="/admin/collection-requests"
             search={{ request: requestId }}

@@ -21,7 +21,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { shiftDays } from '@/shared/days.ts';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, areaOf, suburbName } from '@/shared/pickups/collection-areas.ts';
 import { DECLINE_REASON, noteRequestInput, scheduleInput } from '@/shared/pickups/collection-inputs.ts';
 import {
   type CollectionRequestView,
@@ -113,7 +113,7 @@ function factsOf(request: CollectionRequestView) {
   ];
   return [
     ...(request.forgottenAt ? [] : person),
-    { term: 'Suburb', details: `${suburb} (${AREA_NAMES[areaOf(suburb)]})` },
+    { term: 'Suburb', details: `${suburbName(suburb)} (${AREA_NAMES[areaOf(suburb)]})` },
     { term: 'What', details: kindsInWords(items) },
     { term: 'More items', details: request.additionalItems },
     { term: 'Requirements', details: request.specialRequirements },

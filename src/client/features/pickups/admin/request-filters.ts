@@ -1,10 +1,16 @@
 import type { Filters } from '@/client/ui/filter-bar.tsx';
-import { AREA_NAMES, COLLECTION_AREAS, SUBURBS, suburbsOf } from '@/shared/pickups/collection-areas.ts';
+import {
+  AREA_NAMES,
+  COLLECTION_AREAS,
+  SUBURBS,
+  suburbName,
+  suburbsOf,
+} from '@/shared/pickups/collection-areas.ts';
 import { COLLECTION_REQUEST_STATUSES, REQUEST_STATUS_NAMES } from '@/shared/pickups/collections.ts';
 import type { RequestsSearch } from './requests-search.ts';
 
 export function requestFilters({ area }: RequestsSearch): Filters<RequestsSearch> {
-  const suburbs = (area ? suburbsOf(area) : SUBURBS).map((value) => ({ value, label: value }));
+  const suburbs = (area ? suburbsOf(area) : SUBURBS).map((value) => ({ value, label: suburbName(value) }));
   return {
     search: { kind: 'search', label: 'Name, address, email or phone', placeholder: 'Name, address, phone' },
     status: { kind: 'select', label: 'Status', all: 'All statuses', options: STATUSES },

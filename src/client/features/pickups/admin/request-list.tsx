@@ -5,7 +5,7 @@ import { FilteredList } from '@/client/ui/list-screen.tsx';
 import type { Columns } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, areaOf, suburbName } from '@/shared/pickups/collection-areas.ts';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
 import { requestFilters } from './request-filters.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
@@ -55,7 +55,7 @@ function columnsFor(open: (id: number) => void): Columns<CollectionRequestView> 
       cell: ({ suburb }) => (
         // Unlike the table’s own wrapping, keeps the column as wide as its longest word.
         <span className="block wrap-break-word">
-          {suburb}
+          {suburbName(suburb)}
           <span className="text-ink-faint block text-xs">{AREA_NAMES[areaOf(suburb)]}</span>
         </span>
       ),

@@ -20,7 +20,7 @@ import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.t
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { shortDay } from '@/shared/format/format-date.ts';
 import { KIND_FACTS, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
-import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
+import { SUBURBS, suburbName } from '@/shared/pickups/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 
@@ -90,7 +90,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
           <NativeSelect
             autoComplete="address-level3"
             placeholder="Choose your suburb"
-            options={SUBURBS.map((suburb) => ({ value: suburb, label: suburb }))}
+            options={SUBURBS.map((suburb) => ({ value: suburb, label: suburbName(suburb) }))}
           />
         </FormField>
         <FormField
@@ -192,8 +192,8 @@ function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft text-sm" aria-live="polite">
         {isFull
-          ? `Our van is full in ${suburb} on that day. Choose another day, or we’ll suggest one:`
-          : `Our van has room in ${suburb} on:`}
+          ? `Our van is full in ${suburbName(suburb)} on that day. Choose another day, or we’ll suggest one:`
+          : `Our van has room in ${suburbName(suburb)} on:`}
       </p>
       <div className="flex flex-wrap gap-2">
         {open.map(({ day: candidate }) => (

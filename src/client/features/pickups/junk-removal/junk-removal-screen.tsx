@@ -12,6 +12,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { fullDate } from '@/shared/format/format-date.ts';
 import { KIND_FACTS, type StoryCard, WEIGHTS_SOURCE } from '@/shared/pickups/collected-items.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
 const PROMISES = [
@@ -219,7 +220,7 @@ function Stories({ stories }: { stories: readonly StoryCard[] }) {
                   {name}
                 </span>
                 <span className="text-ink-soft block text-sm">
-                  Collected in {suburb}
+                  Collected in {suburbName(suburb)}
                   {vendorName && `, given a second life by ${vendorName}`}
                 </span>
               </span>

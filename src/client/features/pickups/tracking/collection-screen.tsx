@@ -21,7 +21,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
+import { SUBURBS, suburbName } from '@/shared/pickups/collection-areas.ts';
 import { moveInput } from '@/shared/pickups/collection-inputs.ts';
 import {
   collectionReference,
@@ -49,7 +49,7 @@ export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
     <Container width="text" className="pb-20">
       <PageHeader
         title="Your free collection"
-        text={`${capitalise(kindsInWords(items))} from your address in ${suburb}. Reference ${collectionReference(link.id)}.`}
+        text={`${capitalise(kindsInWords(items))} from your address in ${suburbName(suburb)}. Reference ${collectionReference(link.id)}.`}
       />
       <div className="flex flex-col gap-6">
         {isStopping && <NewsSwitch link={link} request={request} isStopping />}
@@ -194,7 +194,7 @@ function MoveDialog({
       form={form}
       onClose={onClose}
       title="Choose another day"
-      text={`Days on which our van still has room in ${suburb}.`}
+      text={`Days on which our van still has room in ${suburbName(suburb)}.`}
       submitLabel="Move to this day"
       cancelLabel="Back"
       isDisabled={!form.watch('day')}

@@ -21,6 +21,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { answerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 
 export function OffersScreen() {
@@ -70,7 +71,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
         <p className="text-ink-soft text-sm">
           {KIND_FACTS[kind].name} · {CONDITION_NAMES[condition]} · {weightKg} kg
           <br />
-          Collected in {suburb} on {dayInWords(collectedOn)}
+          Collected in {suburbName(suburb)} on {dayInWords(collectedOn)}
         </p>
         <div className="mt-auto flex flex-wrap gap-3">
           {PIECE_MACHINE.allows(state, 'accept') && (

@@ -6,7 +6,7 @@ import { likePattern } from '@/server/platform/db/like-pattern.ts';
 import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
-import { AREA_NAMES, areaOf, suburbsOf } from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, areaOf, suburbName, suburbsOf } from '@/shared/pickups/collection-areas.ts';
 import type { ListRequestsInput, RequestFilter } from '@/shared/pickups/collection-inputs.ts';
 import {
   type CollectionRequestView,
@@ -100,7 +100,7 @@ const COLUMNS: CsvColumns<CollectionRequestView> = [
   ['Preferred day', ({ preferredDate }) => preferredDate],
   ['Day of the van', ({ scheduledDate }) => scheduledDate],
   ['Area', ({ suburb }) => AREA_NAMES[areaOf(suburb)]],
-  ['Suburb', ({ suburb }) => suburb],
+  ['Suburb', ({ suburb }) => suburbName(suburb)],
   ['Household', ({ fullName }) => fullName],
   ['Address', ({ address }) => address],
   ['Phone', ({ phone }) => phone],

@@ -10,6 +10,7 @@ import { collectionLinks } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { newCollectionLink } from './follow-request.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
@@ -66,7 +67,7 @@ async function mailHousehold(
             facts: [
               ['Reference', collectionReference(id)],
               ['What', kindsInWords(items)],
-              ['Where', `your address in ${suburb}`],
+              ['Where', `your address in ${suburbName(suburb)}`],
               ...(status === 'scheduled' && scheduledDate
                 ? [['When', dayInWords(scheduledDate)] as const]
                 : []),

@@ -13,6 +13,7 @@ import { refuseField } from '@/shared/errors.ts';
 import { dayInWords } from '@/shared/format/format-date.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { type SentCollectionRequest, sentCollectionRequestView } from '@/shared/pickups/collections-views.ts';
@@ -67,7 +68,7 @@ export async function requestCollection(
         kind: 'new_collection_request',
         subject: 'collection',
         title: 'New pick-up request',
-        body: `${kindsInWords(request.items)} in ${request.suburb}, preferred ${dayInWords(request.preferredDate)}`,
+        body: `${kindsInWords(request.items)} in ${suburbName(request.suburb)}, preferred ${dayInWords(request.preferredDate)}`,
         link: '/admin/collection-requests?status=requested',
       });
       return sent;
@@ -96,7 +97,7 @@ function collectionRequestMail(
       {
         facts: [
           ['Reference', collectionReference(request.id)],
-          ...(isOwnAddress ? [['Where', `${request.address}, ${request.suburb}`] as const] : []),
+          ...(isOwnAddress ? [['Where', `${request.address}, ${suburbName(request.suburb)}`] as const] : []),
           ['What', kindsInWords(request.items)],
           ['Preferred day', dayInWords(request.preferredDate)],
         ],

@@ -4,7 +4,8 @@ import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
-import { REGIONS, regionName } from '@/shared/constants.ts';
+import { regionOf } from '@/shared/catalog/regions.ts';
+import { regionName } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import {
@@ -96,7 +97,7 @@ export function profileIn(fields: readonly CollectionFormField[]) {
   const answerTo = (label: string) => fields.find((field) => field.label === label)?.value;
   return {
     company: vendorProfileInput.shape.company.safeParse(answerTo(BUSINESS_NAME)).data ?? null,
-    region: REGIONS.find((region) => regionName(region) === answerTo(REGION)) ?? null,
+    region: regionOf(answerTo(REGION) ?? ''),
   };
 }
 

@@ -5,6 +5,7 @@ import { OrderLink } from '@/client/features/admin/frame/order-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { DateTime } from '@/client/ui/date-time.tsx';
 import type { UserDetails } from '@/shared/admin/users.ts';
+import { suburbName } from '@/shared/pickups/collection-areas.ts';
 import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
 import { Lines } from './lines.tsx';
 
@@ -73,7 +74,7 @@ export function UserHistory({ user }: { user: UserDetails }) {
         line={({ id, suburb, status, preferredDate }) => ({
           text: (
             <Link to="/admin/collection-requests" search={{ request: id }} className={LINK}>
-              No. {id}, {suburb}
+              No. {id}, {suburbName(suburb)}
             </Link>
           ),
           note: `For ${formatDate(new Date(`${preferredDate}T00:00:00Z`))}`,
