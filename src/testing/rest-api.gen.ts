@@ -3779,6 +3779,7 @@ export interface components {
                 4: number;
             };
             delivery: number;
+            deliversTo: number | null;
             inStock: number;
             reclaimed: number;
         };
@@ -4547,6 +4548,8 @@ export interface components {
             style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
             condition?: ("new" | "like-new" | "good" | "worn")[];
             delivery?: boolean;
+            /** @enum {string} */
+            deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
             rating?: number;
             inStock?: boolean;
             reclaimed?: boolean;
@@ -9870,6 +9873,7 @@ export interface operations {
                 style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
                 condition?: ("new" | "like-new" | "good" | "worn")[];
                 delivery?: boolean;
+                deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
                 rating?: number;
                 inStock?: boolean;
                 reclaimed?: boolean;
@@ -10018,12 +10022,14 @@ export interface operations {
                 style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
                 condition?: ("new" | "like-new" | "good" | "worn")[];
                 delivery?: boolean;
+                deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
                 rating?: number;
                 inStock?: boolean;
                 reclaimed?: boolean;
                 maxWidth?: number;
                 maxDepth?: number;
                 maxHeight?: number;
+                deliverTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
             };
             header?: never;
             path?: never;
@@ -10986,6 +10992,8 @@ export interface operations {
                         style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
                         condition?: ("new" | "like-new" | "good" | "worn")[];
                         delivery?: boolean;
+                        /** @enum {string} */
+                        deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
                         rating?: number;
                         inStock?: boolean;
                         reclaimed?: boolean;

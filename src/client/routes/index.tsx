@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fetchDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
+import { readDeliverTo, requestedDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { HomeScreen } from '@/client/features/search/home/home-screen.tsx';
 import { facetsOptions, productsOptions } from '@/client/features/search/home/products-options.ts';
@@ -16,7 +17,10 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, api }, deps }) => {
     // Known lists keep their length. The server and returns wait for unknown ones; else the page shows them loading.
     const products = fetchProductList(queryClient, productsOptions(api, deps)).catch(() => undefined);
-    const facets = queryClient.ensureQueryData(facetsOptions(api, deps)).catch(() => undefined);
+    const deliverTo = isServer ? requestedDeliverTo(queryClient) : readDeliverTo();
+    const facets = queryClient
+      .ensureQueryData(facetsOptions(api, deps, deliverTo?.value))
+      .catch(() => undefined);
     const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);
     const featured = isBare(deps)
       ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])

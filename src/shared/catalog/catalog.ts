@@ -24,6 +24,7 @@ import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from '.
 import { passportFields } from './passport-inputs.ts';
 import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
 import { COLLECTION_FIELDS, CONDITION_FIELDS, DETAIL_FIELDS, WORD_FIELDS } from './product-fields.ts';
+import { DESTINATION_VALUES } from './regions.ts';
 
 export type * from './catalog-views.ts';
 
@@ -109,6 +110,8 @@ export const productFilterInput = z.object({
   style: anyOf(STYLES),
   condition: anyOf(GRADES),
   delivery: z.boolean().optional(),
+  /** A region's name as in addresses, or the code of another country. */
+  deliversTo: z.enum(DESTINATION_VALUES).optional(),
   rating: z.number().int().min(1).max(5).optional(),
   inStock: z.boolean().optional(),
   reclaimed: z.boolean().optional(),
@@ -122,6 +125,13 @@ export type ProductFilter = z.infer<typeof productFilterInput>;
 
 /** Sorting doesn't affect counts. */
 export const facetsInput = productFilterInput.omit({ sort: true });
+
+export const countFacetsInput = facetsInput.extend({
+  /** The buyer's place: counts what is delivered there. */
+  deliverTo: z.enum(DESTINATION_VALUES).optional(),
+});
+
+export type FacetFilter = z.infer<typeof countFacetsInput>;
 
 export const listProductsInput = productFilterInput.extend({
   limit: z.number().int().min(1).max(PRODUCTS_MAX_LIMIT).default(PRODUCTS_DEFAULT_LIMIT),

@@ -18,6 +18,8 @@ export const facetsView = view('Facets', {
   condition: z.record(z.enum(GRADES), z.number()),
   rating: z.record(z.literal(RATINGS), z.number()),
   delivery: z.number(),
+  /** Delivered to the buyer's place; null while it is unknown. */
+  deliversTo: z.number().nullable(),
   inStock: z.number(),
   reclaimed: z.number(),
 });

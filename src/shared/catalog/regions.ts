@@ -63,7 +63,7 @@ const REGIONS_OF_ADDRESSES = [
 ] as const;
 
 export interface AddressRegion {
-  name: string;
+  name: (typeof REGIONS_OF_ADDRESSES)[number];
   region: Region | null;
   /** In lists: "Otago (Dunedin)". */
   label: string;
@@ -75,15 +75,14 @@ export const ADDRESS_REGIONS: readonly AddressRegion[] = REGIONS_OF_ADDRESSES.ma
   return { name, region, label: town && town !== name ? `${name} (${town})` : name };
 });
 
-/** A place that a buyer can choose: a region's name as in addresses, or the code of another country. */
-export const DESTINATION_VALUES: readonly string[] = [
+/** Places that a buyer can choose: a region's name as in addresses, or the code of another country. */
+export const DESTINATION_VALUES: readonly ((typeof REGIONS_OF_ADDRESSES)[number] | CountryCode)[] = [
   ...REGIONS_OF_ADDRESSES,
   ...COUNTRY_CODES.filter((code) => code !== HOME_COUNTRY),
 ];
 
 export interface DeliverTo {
-  /** One of `DESTINATION_VALUES`. */
-  value: string;
+  value: (typeof DESTINATION_VALUES)[number];
   name: string;
   destination: Destination;
   address: { state: string; country: string };
@@ -93,10 +92,11 @@ export interface DeliverTo {
 export function deliverToOf(value: unknown): DeliverTo | null {
   const region = ADDRESS_REGIONS.find(({ name }) => name === value);
   const abroad = COUNTRY_CODES.find((code) => code === value && code !== HOME_COUNTRY);
-  if (!region && !abroad) return null;
+  const chosen = region?.name ?? abroad;
+  if (!chosen) return null;
   const address = { state: region?.name ?? '', country: COUNTRIES[abroad ?? HOME_COUNTRY] };
   return {
-    value: String(value),
+    value: chosen,
     name: region?.name ?? address.country,
     destination: destinationOf({ ...address, city: '' }),
     address,

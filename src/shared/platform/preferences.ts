@@ -1,5 +1,5 @@
 /** Preferences that a browser remembers, by their names in its storage. */
-export const PREFERENCES = ['rehome.deliver-to'] as const;
+export const PREFERENCES = ['rehome.deliver-to', 'rehome.fits'] as const;
 
 /** Longest value of a preference that the server accepts. */
 export const MAX_PREFERENCE = 60;

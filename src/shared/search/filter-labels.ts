@@ -1,10 +1,20 @@
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { GRADE_NAMES } from '@/shared/catalog/condition.ts';
 import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from '@/shared/catalog/facets.ts';
+import { deliverToOf } from '@/shared/catalog/regions.ts';
 import { regionName } from '@/shared/constants.ts';
 
 const LISTS = ['material', 'colour', 'style', 'condition'] as const;
-const SINGLES = ['delivery', 'rating', 'inStock', 'reclaimed', 'maxWidth', 'maxDepth', 'maxHeight'] as const;
+const SINGLES = [
+  'delivery',
+  'deliversTo',
+  'rating',
+  'inStock',
+  'reclaimed',
+  'maxWidth',
+  'maxDepth',
+  'maxHeight',
+] as const;
 
 /** An active filter: one value, or the price range. */
 export type ChosenValue =
@@ -12,7 +22,7 @@ export type ChosenValue =
   | { name: 'price'; value: string; least: number | undefined; most: number | undefined }
   | { name: 'region'; value: NonNullable<ProductFilter['region']> }
   | { name: (typeof LISTS)[number]; value: string }
-  | { name: (typeof SINGLES)[number]; value: number | true };
+  | { name: (typeof SINGLES)[number]; value: number | string | true };
 
 export interface FilterNames {
   categoryName: (id: number) => string | undefined;
@@ -61,14 +71,16 @@ export function filterLabel(chosen: ChosenValue, { categoryName, money }: Filter
       return 'In stock';
     case 'delivery':
       return 'Delivery available';
+    case 'deliversTo':
+      return `Delivers to ${deliverToOf(chosen.value)?.name}`;
     case 'reclaimed':
       return 'Reclaimed';
     case 'maxWidth':
-      return `Width up to ${chosen.value} cm`;
+      return `Fits ${chosen.value} cm wide`;
     case 'maxDepth':
-      return `Depth up to ${chosen.value} cm`;
+      return `Fits ${chosen.value} cm deep`;
     case 'maxHeight':
-      return `Height up to ${chosen.value} cm`;
+      return `Fits ${chosen.value} cm high`;
   }
 }
 

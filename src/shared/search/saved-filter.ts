@@ -22,6 +22,7 @@ export function tidyFilter(filter: SavedFilter): SavedFilter {
     style: inOrder(STYLES, filter.style),
     condition: inOrder(GRADES, filter.condition),
     delivery: filter.delivery || undefined,
+    deliversTo: filter.deliversTo,
     rating,
     inStock: filter.inStock || undefined,
     reclaimed: filter.reclaimed || undefined,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keptPreference } from '@/client/lib/kept-preference.ts';
 import { type DeliverTo, deliverToOf } from '@/shared/catalog/regions.ts';
 
@@ -10,7 +10,9 @@ export function useDeliverTo(): DeliverTo | null {
 }
 
 /** Returns the region of the request that the server answers with a page. */
-export const requestedDeliverTo = kept.ofRequest;
+export function requestedDeliverTo(queries: QueryClient): DeliverTo | null {
+  return deliverToOf(kept.ofRequest(queries));
+}
 
 export function readDeliverTo(): DeliverTo | null {
   return deliverToOf(kept.read());

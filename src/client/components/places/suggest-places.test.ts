@@ -5,7 +5,7 @@ import { chosenPlace, loadPlaces, placeText, regionOfTown, suggestPlaces } from 
 test('every place has a region of the form and a unique text', async () => {
   const places = await loadPlaces();
   expect(places.length).toBeGreaterThan(500);
-  const regions = new Set(ADDRESS_REGIONS.map(({ name }) => name));
+  const regions = new Set<string>(ADDRESS_REGIONS.map(({ name }) => name));
   expect(places.filter(({ region }) => !regions.has(region))).toEqual([]);
   expect(new Set(places.map(placeText)).size).toBe(places.length);
   const towns = new Set(places.map(({ name }) => name));

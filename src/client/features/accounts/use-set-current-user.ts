@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { keepFits } from '@/client/components/kept-fits.ts';
 import { keptViews } from '@/client/components/recently-viewed/kept-views.ts';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import { noteAccountChange } from '@/client/lib/sign-in-again.ts';
@@ -24,6 +25,7 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
       forgetAllDrafts();
       keptViews.forget();
       forgetDeliverTo();
+      keepFits('');
     }
     api.auth.current.setData(undefined, person);
     // Leave a guarded page before its data is refetched without rights.

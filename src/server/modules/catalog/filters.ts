@@ -1,8 +1,9 @@
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users } from '@/server/schema.ts';
+import { products, users, vendorDeliveryPlaces } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
+import { deliverToOf, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
@@ -31,6 +32,7 @@ export const FILTER_GROUPS = [
   'colour',
   'style',
   'delivery',
+  'deliversTo',
   'rating',
   'inStock',
   'reclaimed',
@@ -70,6 +72,8 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
       return filter[group] && hasAnyWord(PRODUCT_WORDS[group], chosen(group, 'text'));
     case 'delivery':
       return filter.delivery ? sql`${products.deliveryAvailable}` : undefined;
+    case 'deliversTo':
+      return filter.deliversTo === undefined ? undefined : isDeliveredTo;
     case 'rating':
       return filter.rating === undefined ? undefined : sql`${products.rating} >= ${value('rating')}::int`;
     case 'inStock':
@@ -87,6 +91,14 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
   }
 }
 
+/** The rule of `deliveryFeeTo`. */
+const isDeliveredTo = sql`(${products.deliveryAvailable} and coalesce((
+  select place.fee_cents is not null from ${vendorDeliveryPlaces} as place
+  where place.vendor_id = ${products.vendorId} and place.country = ${value('toCountry')}::text
+    and (place.region is null or place.region = ${value('toRegion')}::text)
+  order by place.region nulls last limit 1
+), ${value('toCountry')}::text = ${sql.raw(`'${HOME_COUNTRY}'`)}))`;
+
 /** A condition, its opposite, or none, as a filter asks. */
 export function matchesFlag(condition: SQL, expected: boolean | undefined): SQL | undefined {
   if (expected === undefined) return undefined;
@@ -100,6 +112,7 @@ export function categoriesOf({ category }: Pick<ProductFilter, 'category'>): num
 }
 
 export function filterValues(filter: ProductFilter): Record<string, string | number | null> {
+  const destination = deliverToOf(filter.deliversTo)?.destination;
   const categories = categoriesOf(filter);
   return {
     category: categories?.length === 1 ? (categories[0] ?? null) : null,
@@ -114,6 +127,8 @@ export function filterValues(filter: ProductFilter): Record<string, string | num
     condition: filter.condition
       ? `{${GRADES.filter((grade) => filter.condition?.includes(grade)).join(',')}}`
       : null,
+    toCountry: destination?.country ?? null,
+    toRegion: destination?.region ?? null,
     rating: filter.rating ?? null,
     maxWidth: filter.maxWidth ?? null,
     maxDepth: filter.maxDepth ?? null,
@@ -146,6 +161,7 @@ const PLAIN_FILTERS = [
   'colour',
   'style',
   'delivery',
+  'deliversTo',
   'rating',
   'inStock',
   'reclaimed',

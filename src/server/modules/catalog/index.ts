@@ -86,7 +86,7 @@ export { catalogData } from './personal-data.ts';
 export { hideQuestion, showQuestion } from './questions/change-questions.ts';
 export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
 export { publicName, refreshRating } from './reviews.ts';
-export { getSellerTerms, hasSellerPage, placesOf } from './sellers/sellers.ts';
+export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
 export { changeProducts, undoChange, writeChange } from './vendor-products/change-products.ts';
 export {
   hasOwnPicture,

@@ -6,8 +6,8 @@ import { type Context, router, vendorProcedure, visitorProcedure } from '@/serve
 import {
   boughtAfterInput,
   browseProductsInput,
+  countFacetsInput,
   countViewInput,
-  facetsInput,
   listProductsInput,
   type ProductFilter,
 } from '@/shared/catalog/catalog.ts';
@@ -52,7 +52,7 @@ export const catalogSearchRouter = router({
 
   facets: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/products/facets', isPublic: true } })
-    .input(facetsInput)
+    .input(countFacetsInput)
     .output(answers(facetsView))
     .query(({ ctx, input }) => getFacets(ctx.db, input)),
 

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { cacheBriefly } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductFilter, SearchCondition } from '@/shared/catalog/catalog.ts';
-import { readRequest, type SearchRequest, withoutWords, withPlace } from './read-request.ts';
+import { countFacets } from './facets/count-facets.ts';
+import { facetTableOf } from './facets/live-table.ts';
+import { readRequest, type SearchRequest, withoutWords, withPlace, withWidth } from './read-request.ts';
 
 /** A search for PostgreSQL's full-text search, which answers while the index is built and for words that it lacks. */
 export interface SearchPlan {
@@ -27,12 +29,13 @@ const MAX_WORD_LENGTH = 50;
 
 /** Splits a search into conditions (price, place, size) and remaining words. */
 export async function understandSearch(db: Database, search: string): Promise<UnderstoodSearch> {
-  const request = await decideRegion(db, readRequest(search));
-  return {
-    text: request.text,
-    plan: () => planOf(db, request.text),
-    conditions: conditionsOf(search, request),
-  };
+  const request = await decideWidth(db, await decideRegion(db, readRequest(search)));
+  const conditions = conditionsOf(search, request);
+  // Numbers that no piece fits are words: perhaps a model.
+  const isSizeAlone = request.text === '' && request.sizes !== undefined;
+  if (isSizeAlone && countFacets(await facetTableOf(db), narrowedBy({}, conditions), null).total === 0)
+    return { text: search, plan: () => planOf(db, search), conditions: [] };
+  return { text: request.text, plan: () => planOf(db, request.text), conditions };
 }
 
 function conditionsOf(search: string, request: SearchRequest): SearchCondition[] {
@@ -81,6 +84,20 @@ async function decideRegion(db: Database, request: SearchRequest): Promise<Searc
     return regionMatches.length > 0;
   });
   return isName ? request : withPlace(request);
+}
+
+/** Treats a bare number as a width unless product names contain it: 'table 180', but 'Chair 300'. */
+async function decideWidth(db: Database, request: SearchRequest): Promise<SearchRequest> {
+  const number = request.perhapsWidth?.words;
+  if (!number) return request;
+  const isName = await cacheBriefly(db, `products with ${number}`, async () => {
+    const named = await rows(
+      db,
+      sql`select 1 as found from products where status = 'active' and not is_hidden and name ~ ${`\\y${number}\\y`} limit 1`,
+    );
+    return named.length > 0;
+  });
+  return isName ? request : withWidth(request);
 }
 
 /** Conditions relaxed together. */

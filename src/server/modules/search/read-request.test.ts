@@ -46,6 +46,37 @@ test.each([
   ['sofa under 2 m long', 'sofa', [['width', 200]]],
   ['desk less than 1200 mm with drawers', 'desk with drawers', [['width', 120]]],
   ['hutch max height 6 ft', 'hutch', [['height', 182]]],
+  ['sofa 180 cm', 'sofa', [['width', 180]]],
+  ['120 cm desk', 'desk', [['width', 120]]],
+  ['desk 120cm wide', 'desk', [['width', 120]]],
+  ['90cm deep desk', 'desk', [['depth', 90]]],
+  ['bookcase under 90 wide', 'bookcase', [['width', 90]]],
+  ['shelf 200 high', 'shelf', [['height', 200]]],
+  [
+    '200x90',
+    '',
+    [
+      ['width', 200],
+      ['depth', 90],
+    ],
+  ],
+  [
+    'table 90 by 200 cm',
+    'table',
+    [
+      ['width', 200],
+      ['depth', 90],
+    ],
+  ],
+  [
+    'desk 120 x 60 x 75',
+    'desk',
+    [
+      ['width', 120],
+      ['depth', 60],
+      ['height', 75],
+    ],
+  ],
   [
     'desk under 30 in wide and up to 800 mm high',
     'desk and',
@@ -62,8 +93,9 @@ test.each([
 
 test.each([
   'table under 30 inches',
-  '120 cm desk',
-  'desk 120cm wide',
+  'desk 48 inches wide',
+  'chair 2000',
+  'desk 12',
   'stand for a tv up to 65 inches',
   'desk under 0 cm wide',
   'shelf up to 120cm',
@@ -86,8 +118,25 @@ test('a town without "in" stays in the text as a possible region', () => {
   expect(readRequest('nelsons chair')).toEqual({ text: 'nelsons chair' });
 });
 
+test('a number at the end or start may be a width', () => {
+  expect(readRequest('table 180')).toMatchObject({ text: 'table 180', perhapsWidth: { most: 180 } });
+  expect(readRequest('180 table')).toMatchObject({ text: '180 table', perhapsWidth: { most: 180 } });
+  expect(readRequest('something to sit on')).toEqual({ text: 'chair or sofa' });
+});
+
 test('the oddest searches can be read, however long', () => {
-  for (const part of ['under 1', '1,', '$1 to ', ' in', 'between 1 and ', '9', '((((', '\u0000']) {
+  for (const part of [
+    'under 1',
+    '1,',
+    '$1 to ',
+    ' in',
+    'between 1 and ',
+    '9',
+    '99x',
+    '99 cm ',
+    '((((',
+    '\u0000',
+  ]) {
     // Ten times the maximum length: exponential backtracking would not end.
     expect(readRequest(part.repeat(3_000).slice(0, 3_000))).toHaveProperty('text');
   }

@@ -11,6 +11,8 @@ export interface SearchRequest {
   region?: Region;
   /** Maximum dimensions; absent if none are given. */
   sizes?: SizeLimit[];
+  /** A number that may be a width or a model: 'table 180'. Stays in the text. */
+  perhapsWidth?: SizeLimit;
   /** The typed words for the price, each bound and the place. */
   priceWords?: string[];
   placeWords?: string;
@@ -102,6 +104,8 @@ const ANY_PLACE = new RegExp(WHOLE_PLACE, 'iu');
 const REQUEST_PHRASES =
   /\b(?:i(?:'m| am)? (?:need|want|looking for)|i(?:'d| would) like|(?:we|i) (?:need|want)|looking for|search(?:ing)? for|show me|find me|do you have|something to|please)\b/gi;
 
+const TO_SIT_ON = /\b(?:something|anything|things?|somewhere|furniture) to sit (?:on|in)\b/i;
+
 /** Extracts price, place and sizes from a search: 'a grey sofa under $900 in Wellington'. */
 export function readRequest(search: string): SearchRequest {
   const { text, sizes } = readSizes(search);
@@ -132,7 +136,14 @@ export function readRequest(search: string): SearchRequest {
     if (perhaps) request.perhapsRegion = perhaps;
   }
 
-  request.text = removeExtraSpaces(request.text.replace(REQUEST_PHRASES, ' '));
+  request.text = removeExtraSpaces(
+    request.text.replace(TO_SIT_ON, ' chair or sofa ').replace(REQUEST_PHRASES, ' '),
+  );
+  const { first, last } = BARE_WIDTH.exec(request.text)?.groups ?? {};
+  const width = first ?? last;
+  const { least, most } = BARE_WIDTHS;
+  if (width && !request.sizes && Number(width) >= least && Number(width) <= most)
+    request.perhapsWidth = { dimension: 'width', most: Number(width), words: width };
   return request;
 }
 
@@ -161,6 +172,12 @@ export function withPlace(request: SearchRequest): SearchRequest {
     region: perhapsRegion,
     placeWords,
   };
+}
+
+/** Treats the bare number as a width. */
+export function withWidth({ text, perhapsWidth, ...request }: SearchRequest): SearchRequest {
+  if (!perhapsWidth) return { ...request, text };
+  return { ...request, text: withoutWords(text, perhapsWidth.words), sizes: [perhapsWidth] };
 }
 
 export function withoutWords(search: string, words: string): string {
@@ -211,10 +228,12 @@ const METRIC =
 const AT_MOST = 'under|below|less than|no more than|not more than|at most|max(?:imum)?(?: of)?|not over';
 const NO_MORE = `${AT_MOST}|up to|within`;
 
-/**
- * Size patterns: a bound with its dimension, or a gap to fit. A length alone is no bound: a '120 cm desk' has that
- * length, and 'up to 65 inches' is about a TV.
- */
+/** Without a unit. */
+const CENTIMETRES = '(?<bare>\\d{2,3})';
+/** Before a length that no bound, range or other number belongs to. */
+const NO_BOUND = '(?<!(?:to|over|above|than|least|least of|around|about|and|x|by|[-–.,\\d$]) ?)\\b';
+
+/** Size patterns: a bound with its dimension, a gap to fit, or a length. 'Up to 65 inches' is about a TV. */
 const SIZES: [pattern: RegExp, dimension: Dimension][] = [
   ...(
     [
@@ -223,7 +242,7 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
       [HIGH, 'height'],
     ] as const
   ).map(([words, dimension]): [RegExp, Dimension] => [
-    new RegExp(`\\b(?:${NO_MORE}) ${LENGTH} (?:${words})\\b`, 'i'),
+    new RegExp(`\\b(?:${NO_MORE}) (?:${LENGTH}|${CENTIMETRES}) (?:${words})\\b`, 'i'),
     dimension,
   ]),
   [
@@ -250,7 +269,28 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
   ],
   // Without a direction it is the width that furniture is measured by.
   [new RegExp(`\\b(?:${AT_MOST}) ${METRIC}(?! ?(?:${WIDE}|${DEEP}|${HIGH})|\\w)(?: long\\b)?`, 'i'), 'width'],
+  // A length without a bound: pieces up to it, the nearest first. After 'up to' it may be the size of a TV or a book.
+  ...(
+    [
+      [WIDE, 'width'],
+      [DEEP, 'depth'],
+      [HIGH, 'height'],
+    ] as const
+  ).map(([words, dimension]): [RegExp, Dimension] => [
+    new RegExp(`${NO_BOUND}(?:${METRIC}|${CENTIMETRES}) (?:${words})\\b`, 'i'),
+    dimension,
+  ]),
+  [new RegExp(`${NO_BOUND}${METRIC}(?! ?(?:\\d|x\\b))(?: long\\b)?(?!\\w)`, 'i'), 'width'],
 ];
+
+/** Width and depth, perhaps height: '200x90', '120 by 60 by 75 cm'. Below 40 without a unit it may be a picture's size. */
+const SIDE = '(\\d{2,4}(?:\\.\\d)?) ?(cm|mm|m)?';
+const SIDES = new RegExp(`${NO_BOUND}${SIDE} ?(?:x|×|by) ?${SIDE}(?: ?(?:x|×|by) ?${SIDE})?(?!\\w)`, 'i');
+const LEAST_SIDE = 40;
+
+/** A bare number at the end or start of a search. */
+const BARE_WIDTH = /^(?<first>\d{2,3}) (?=\p{L})|(?<=\p{L} )(?<last>\d{2,3})$/u;
+const BARE_WIDTHS = { least: 60, most: 400 };
 
 /**
  * Extracts maximum sizes from a search: 'bookcase no wider than 90 cm', 'desk that fits a 1.2 m gap'.
@@ -258,16 +298,34 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
  * @returns at most one per dimension, and the remaining text
  */
 function readSizes(search: string): { text: string; sizes: SizeLimit[] } {
-  let text = search;
   const sizes = new Map<Dimension, SizeLimit>();
+  let text = readSides(search, sizes);
   for (const [pattern, dimension] of SIZES) {
     const match = pattern.exec(text);
-    const most = match && centimetres(Number(match.groups?.figure), match.groups?.unit ?? '');
+    const { figure, unit = 'cm', bare: bareFigure } = match?.groups ?? {};
+    const most = match && centimetres(Number(figure ?? bareFigure), unit);
     if (!match || !most || sizes.has(dimension)) continue;
     sizes.set(dimension, { dimension, most, words: match[0] });
     text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   }
   return { text, sizes: [...sizes.values()] };
+}
+
+/** Reads '200x90' into sizes: the longer side is the width. @returns the remaining text */
+function readSides(search: string, sizes: Map<Dimension, SizeLimit>): string {
+  const match = SIDES.exec(search);
+  if (!match) return search;
+  const [words, one, unitOne, other, unitOther, third, unitThird] = match;
+  const unit = unitThird ?? unitOther ?? unitOne;
+  const side = (figure: string | undefined) =>
+    figure === undefined ? null : centimetres(Number(figure), unit ?? 'cm');
+  const [longer, shorter] = [side(one), side(other)].sort((a, b) => (b ?? 0) - (a ?? 0));
+  if (!longer || !shorter || (unit === undefined && shorter < LEAST_SIDE)) return search;
+  sizes.set('width', { dimension: 'width', most: longer, words });
+  sizes.set('depth', { dimension: 'depth', most: shorter, words });
+  const height = side(third);
+  if (height) sizes.set('height', { dimension: 'height', most: height, words });
+  return search.replace(words, () => ' ');
 }
 
 /** @returns whole centimetres; null for zero and for implausible lengths */

@@ -89,7 +89,9 @@ export async function searchIndex<Item extends Named>(
       const table = await facetTableOf(db);
       // Clicked products move up, sold-out ones down.
       const worthOf = (id: number) =>
-        CLICKED * (clicked.get(id) ?? 0) - (isSoldOut(table, id) ? SOLD_OUT : 0);
+        CLICKED * (clicked.get(id) ?? 0) -
+        (isSoldOut(table, id) ? SOLD_OUT : 0) +
+        NEAREST_WIDTH * widthShare(table, id, input.maxWidth);
       const ordered = ids
         .map((id, at) => ({ id, score: (ranked.scores[at] ?? 0) + worthOf(id) }))
         .sort((one, other) => other.score - one.score)
@@ -108,8 +110,8 @@ export async function searchIndex<Item extends Named>(
 }
 
 /**
- * Tests whether a search has results under filters, and whether the best include the named product. Independent of the
- * page.
+ * Tests whether a search has results under filters, and whether the best include the named product in stock.
+ * Independent of the page.
  *
  * @param limit how many to rank at least, for a caller that reuses the ranking
  * @returns null if the index is not built or knows none of the words
@@ -120,7 +122,9 @@ export async function bestOf(db: Database, text: string, filter: ProductFilter, 
   if (!list || list.isUnknown) return null;
   const isOfNamedKind = isNamedKind(live.index, list.readings);
   const top = list.ids.slice(0, TOP_RESULTS_CHECKED);
-  return { isFound: top.length > 0, hasNamedKind: top.some((id) => isOfNamedKind({ id })), list };
+  const table = await facetTableOf(db);
+  const hasNamedKind = top.some((id) => isOfNamedKind({ id }) && !isSoldOut(table, id));
+  return { isFound: top.length > 0, hasNamedKind, list };
 }
 
 /**
@@ -186,6 +190,15 @@ type FoundPage<Item> = CountedPage<Item> & Pick<SearchReading, 'corrected' | 'ma
 const CLICKED = 1;
 /** Penalty for being sold out: behind equal matches, before worse ones. */
 const SOLD_OUT = 0.3;
+
+/** Weight of using the given width: for 'table 180', 180 cm comes before 90 cm. */
+const NEAREST_WIDTH = 0.3;
+
+/** Share of the available width that a product uses; 0 without one. */
+function widthShare(table: FacetTable, id: number, maxWidth: number | undefined): number {
+  const slot = maxWidth === undefined ? undefined : table.slotOf(id);
+  return slot === undefined || maxWidth === undefined ? 0 : table.columns.width[slot]! / maxWidth;
+}
 
 function isSoldOut(table: FacetTable, id: number): boolean {
   const slot = table.slotOf(id);

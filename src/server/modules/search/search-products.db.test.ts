@@ -342,3 +342,29 @@ test('a search shows its interpretation, and relaxes a region, a price or a size
   const { body } = await world.rest('GET /api/products?search=sofa%20in%20wellington');
   expect(body).toMatchObject([{ name: 'Velvet sofa' }]);
 });
+
+test('a number is read as a width unless a product is called by it', async () => {
+  const { world, names } = await shopOf([
+    { name: 'Oak table', widthCm: 180 },
+    { name: 'Small oak table', widthCm: 90 },
+    { name: 'Long oak table', widthCm: 240 },
+    { name: 'Chair 300', widthCm: 50 },
+    { name: 'Rimu chair', widthCm: 60 },
+  ]);
+  expect(await names('table 180')).toEqual(['Oak table', 'Small oak table']);
+  expect((await names('chair 300'))[0]).toBe('Chair 300');
+  const { reading, items } = await world.callerOf(null).catalog.browse({ search: 'table 60 cm wide' });
+  expect(reading?.conditions).toMatchObject([{ kind: 'width', most: 60, without: 'table', isRelaxed: true }]);
+  expect(items).toHaveLength(3);
+});
+
+test('a price that only sold-out products of the kind have is relaxed', async () => {
+  const { world } = await shopOf([
+    { name: 'Old desk', price: '185.00', stock: 0 },
+    { name: 'Rimu desk', price: '680.00', stock: 2 },
+    { name: 'Desk lamp', price: '90.00', stock: 2 },
+  ]);
+  const { items, reading } = await world.callerOf(null).catalog.browse({ search: 'desk under 300' });
+  expect(items[0]?.name).toBe('Rimu desk');
+  expect(reading?.conditions).toMatchObject([{ kind: 'price', isRelaxed: true }]);
+});

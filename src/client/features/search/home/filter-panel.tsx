@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { CategoryIcon } from '@/client/components/category-icon.tsx';
+import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { PricingContext, useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { choices } from '@/client/lib/choices.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -15,7 +16,9 @@ import { type Facets, PRICE_BARS } from '@/shared/catalog/facets.ts';
 import { feesText } from '@/shared/checkout/price-cart.ts';
 import { PRICE_FILTER, REGIONS, regionName } from '@/shared/constants.ts';
 import { AiCategoryBadge, isAiCategory } from './ai-notice.tsx';
+import { DeliversToMe } from './delivers-to-me.tsx';
 import { chosenFilters, withoutFilters } from './filter-chips.tsx';
+import { FitFields } from './fit-fields.tsx';
 import { Count, DraftSelect, MoreFilters, NumberFilter } from './more-filters.tsx';
 import { facetsOptions } from './products-options.ts';
 import {
@@ -39,7 +42,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
   const navigate = useNavigate({ from: '/' });
   const api = useApi();
-  const facets = useOptionalQuery(facetsOptions(api, search));
+  const facets = useOptionalQuery(facetsOptions(api, search, useDeliverTo()?.value));
   // Based on the current address: this page may not show the last choice yet.
   const choose = (change: Record<string, unknown>) =>
     void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
@@ -53,7 +56,13 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
       <Group title="Price">
         <PriceFilter search={search} counts={facets?.price} onChoose={choose} />
       </Group>
-      <Group title="Location">
+      <Group title="Fits my space">
+        <FitFields search={search} onChoose={choose} />
+      </Group>
+      <Group title="Delivery">
+        <DeliversToMe search={search} count={facets?.deliversTo} onChoose={choose} />
+      </Group>
+      <Group title="Where the seller is">
         <DraftSelect
           label="Location"
           name="region"

@@ -31,10 +31,8 @@ const WORD_GROUPS = [
 ] as const;
 
 const ONLY = choices({ inStock: 'In stock', delivery: 'Delivery available', reclaimed: 'Reclaimed' });
-const GAPS = choices({ maxWidth: 'Width', maxDepth: 'Depth', maxHeight: 'Height' });
 
 export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
-  const gaps = GAPS.filter(({ value: name }) => search[name] !== undefined).length;
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="mb-2">
@@ -60,14 +58,6 @@ export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
           />
         </FoldedGroup>
       ))}
-      <FoldedGroup title="Fits my space" chosen={gaps}>
-        <div className="grid grid-cols-3 gap-2">
-          {GAPS.map(({ value: name, label }) => (
-            <NumberFilter key={name} name={name} label={label} value={search[name]} onChoose={onChoose} />
-          ))}
-        </div>
-        <p className="text-ink-faint mt-2 text-xs">The largest it can be, in centimetres.</p>
-      </FoldedGroup>
       <FoldedGroup title="Rating" chosen={search.rating === undefined ? 0 : 1}>
         <DraftSelect
           label="Rating"
@@ -90,14 +80,20 @@ export function MoreFilters({ search, facets, onChoose }: MoreFiltersProps) {
 
 type Choosing = Pick<MoreFiltersProps, 'onChoose'> & { name: string };
 
-type OnlyBoxProps = Choosing & { label: string; count: number | undefined; isSet: boolean };
+type OnlyBoxProps = Choosing & {
+  label: string;
+  count: number | undefined;
+  isSet: boolean;
+  /** In the address while set. */
+  value?: string;
+};
 
-function OnlyBox({ name, label, count, isSet, onChoose }: OnlyBoxProps) {
-  const { draft, commit } = useDraft(isSet, (next) => onChoose({ [name]: next || undefined }));
+export function OnlyBox({ name, label, count, isSet, value = 'true', onChoose }: OnlyBoxProps) {
+  const { draft, commit } = useDraft(isSet, (next) => onChoose({ [name]: next ? value : undefined }));
   return (
     <OptionBox
       name={name}
-      value="true"
+      value={value}
       label={label}
       count={count}
       isChosen={draft}
@@ -131,7 +127,6 @@ function inOrder(words: readonly string[], labels: Record<string, string>): stri
   return Object.keys(labels).filter((word) => words.includes(word));
 }
 
-/** Applied on blur or Enter. */
 type NumberFilterProps = Choosing & {
   label: string;
   value: number | undefined;

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { PAGED } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
+import type { DeliverTo } from '@/shared/catalog/regions.ts';
 import { facetFilterOf, filterOf, type ShopSearch } from './shop-search.ts';
 
 /** Lists are cached this long, so that going back restores their length. */
@@ -19,10 +20,10 @@ export function productsOptions(api: Api, search: ShopSearch) {
   return { ...options, pages: search.pages ?? 1 };
 }
 
-/** Product counts per filter. Keeps the previous counts while loading. */
-export function facetsOptions(api: Api, search: ShopSearch) {
-  return api.catalog.facets.queryOptions(facetFilterOf(search), {
-    staleTime: STALE_MS,
-    placeholderData: keepPreviousData,
-  });
+/** Product counts per filter. Keeps the previous counts while loading. @param deliverTo the buyer's place */
+export function facetsOptions(api: Api, search: ShopSearch, deliverTo: DeliverTo['value'] | undefined) {
+  return api.catalog.facets.queryOptions(
+    { ...facetFilterOf(search), ...(deliverTo && { deliverTo }) },
+    { staleTime: STALE_MS, placeholderData: keepPreviousData },
+  );
 }

@@ -1,11 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ruler, SlidersHorizontal } from 'lucide-react';
+import { useFits } from '@/client/components/kept-fits.ts';
 import { RESULTS_ID, useFocusOfSearch } from '@/client/components/search-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { chosenFilters } from './filter-chips.tsx';
 import { DraftSelect } from './more-filters.tsx';
-import { SaveSearch } from './save-search.tsx';
+import { BAR_LINK, SaveSearch } from './save-search.tsx';
 import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
 type ResultsBarProps = {
@@ -17,6 +18,18 @@ type ResultsBarProps = {
   formId: string;
   onOpenFilters: () => void;
 };
+
+/** Offers the remembered width as a filter. */
+function RememberedFit({ search }: { search: ShopSearch }) {
+  const cm = useFits();
+  if (cm === null || search.maxWidth !== undefined) return null;
+  return (
+    <Link to="/" search={changed(search, { maxWidth: cm })} resetScroll={false} className={BAR_LINK}>
+      <Ruler aria-hidden className="size-4" />
+      Fits {cm} cm
+    </Link>
+  );
+}
 
 export function ResultsBar({ title, level, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
   const navigate = useNavigate({ from: '/' });
@@ -48,6 +61,7 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
                 : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
           </p>
           <SaveSearch search={search} />
+          <RememberedFit search={search} />
         </div>
       </div>
       <div className="flex w-full gap-3 sm:w-auto">

@@ -10,7 +10,8 @@ import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { facetFilterOf, type ShopSearch } from './shop-search.ts';
 
-const LOOK =
+/** A link or button beside the number of results. */
+export const BAR_LINK =
   'text-ink-soft hover:text-ink inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline';
 
 /** Saves the search in the address, for mails about new matches. A visitor signs in first, then it is saved. */
@@ -47,7 +48,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   if (key === '') return null;
   if (!isSignedIn) {
     return (
-      <Link to="/login" search={{ redirect: href }} onClick={() => rememberToSave(key)} className={LOOK}>
+      <Link to="/login" search={{ redirect: href }} onClick={() => rememberToSave(key)} className={BAR_LINK}>
         <Bookmark aria-hidden className="size-4" />
         Save this search
       </Link>
@@ -55,7 +56,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   }
   if (saved?.some((one) => savedFilterKey(one.filter) === key)) {
     return (
-      <Link to="/account/searches" className={LOOK}>
+      <Link to="/account/searches" className={BAR_LINK}>
         <BookmarkCheck aria-hidden className="text-accent size-4" />
         Search saved
       </Link>
@@ -66,7 +67,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
       type="button"
       disabled={save.isPending}
       onClick={() => save.mutate({ filter })}
-      className={`${LOOK} noscript:hidden`}
+      className={`${BAR_LINK} noscript:hidden`}
     >
       <Bookmark aria-hidden className="size-4" />
       Save this search

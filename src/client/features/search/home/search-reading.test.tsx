@@ -21,8 +21,8 @@ test('conditions read from a search can be removed by links, and relaxed ones ar
   expect(screen.getByText('“sofa”').closest('p')).toHaveTextContent(
     'No product has these exact words. Showing results for “sofa”.',
   );
-  expect(screen.getByText(/Nothing matches/)).toHaveTextContent(
-    'Nothing matches in Wellington. Showing products from everywhere.',
+  expect(screen.getByText(/Nothing in stock matches/)).toHaveTextContent(
+    'Nothing in stock matches in Wellington. Showing products from everywhere.',
   );
   const links = screen.getAllByRole('link');
   expect(links).toHaveLength(1);

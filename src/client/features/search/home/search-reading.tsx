@@ -25,7 +25,7 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
       )}
       {relaxed.length > 0 && (
         <p className="text-ink-soft">
-          {`Nothing matches ${relaxed.map((condition) => inSentence(labelOf(condition))).join(' ')}. `}
+          {`Nothing in stock matches ${relaxed.map((condition) => inSentence(labelOf(condition))).join(' ')}. `}
           {`Showing products ${relaxed.map(({ kind }) => WITHOUT[kind] ?? `of any ${kind}`).join(', ')}.`}
         </p>
       )}

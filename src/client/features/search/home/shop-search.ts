@@ -20,6 +20,7 @@ import {
   RATINGS,
   STYLES,
 } from '@/shared/catalog/facets.ts';
+import { DESTINATION_VALUES } from '@/shared/catalog/regions.ts';
 import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 
@@ -74,6 +75,7 @@ export const shopSearch = dependentParams(
     style: listOf(STYLES),
     condition: listOf(GRADES),
     delivery: flag,
+    deliversTo: optionalChoice(DESTINATION_VALUES),
     /** Stars, at least. */
     rating: optionalChoice(RATINGS),
     inStock: flag,

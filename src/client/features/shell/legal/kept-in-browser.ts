@@ -91,6 +91,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: 'Until you sign out, or clear your browser; the cookie at most a year after your last visit',
   },
   {
+    name: 'rehome.fits',
+    kind: 'preference',
+    purpose: 'How wide a piece can be to fit your space, so that lists offer it as a filter.',
+    life: 'Until you sign out, or clear your browser; the cookie at most a year after your last visit',
+  },
+  {
     name: 'rehome.draft.',
     kind: 'storage',
     purpose:

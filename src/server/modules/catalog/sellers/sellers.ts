@@ -17,6 +17,7 @@ import {
 } from '@/server/schema.ts';
 import type { VendorFacts } from '@/shared/catalog/catalog.ts';
 import type { DeliveryPlace, SellerTerms } from '@/shared/catalog/delivery.ts';
+import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COMMISSION_RATE, DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { SELLER_REVIEWS, type SellerReview, type SellerView } from '@/shared/sellers/sellers.ts';
@@ -158,6 +159,19 @@ export function getDeliveryPlaces(db: Database, vendorId: number): Promise<Deliv
     const [terms] = await getSellerTerms(db, [vendorId]);
     return terms?.places ?? [];
   });
+}
+
+/** Returns the fees by place of the vendors that leave out a place in New Zealand or deliver abroad. */
+export async function listUnusualDelivery(db: Database): Promise<Map<number, DeliveryPlace[]>> {
+  const isUnusual = sql`${vendorDeliveryPlaces.feeCents} is null or ${vendorDeliveryPlaces.country} <> ${HOME_COUNTRY}`;
+  const unusual = await db
+    .selectDistinct({
+      vendorId: vendorDeliveryPlaces.vendorId,
+      places: sql<DeliveryPlace[]>`${placesOf(vendorDeliveryPlaces.vendorId)}::jsonb`,
+    })
+    .from(vendorDeliveryPlaces)
+    .where(isUnusual);
+  return new Map(unusual.map(({ vendorId, places }) => [vendorId, places]));
 }
 
 /** Returns the seller page's figures. */

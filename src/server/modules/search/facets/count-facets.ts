@@ -1,7 +1,8 @@
 import { WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
-import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import type { FacetFilter } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import { type Facets, PRICE_BARS, priceBarIndex, RATINGS } from '@/shared/catalog/facets.ts';
+import { deliverToOf } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
@@ -12,10 +13,12 @@ import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
  *
  * @param matches slots of the products that match the search; all if absent
  */
-export function countFacets(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
+export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int32Array | null): Facets {
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed, condition } = table.columns;
   const failedOf = createFailedFilters(table, filter);
+  const destination = deliverToOf(filter.deliverTo)?.destination;
+  const isDeliveredTo = destination && table.deliversTo(destination);
   const counts = {
     category: new Int32Array(table.categories.length),
     price: new Int32Array(PRICE_BARS),
@@ -26,7 +29,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     condition: new Int32Array(MAX_VALUES),
   };
   const stars = new Int32Array(6);
-  let [total, delivery, inStock, reclaimed] = [0, 0, 0, 0];
+  let [total, delivery, deliversTo, inStock, reclaimed] = [0, 0, 0, 0, 0];
 
   const end = matches?.length ?? table.length;
   for (let at = 0; at < end; at++) {
@@ -46,6 +49,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
     if ((failedGroups & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
     if ((failedGroups & GROUP_BIT.condition) !== 0) countBits(condition[slot]!, counts.condition);
     if ((failedGroups & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
+    if (isDeliveredTo && (failedGroups & GROUP_BIT.deliversTo) !== 0) deliversTo += isDeliveredTo(slot);
     if ((failedGroups & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
     if ((failedGroups & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
   }
@@ -63,6 +67,7 @@ export function countFacets(table: FacetTable, filter: ProductFilter, matches: I
       RATINGS.map((least) => [least, stars.slice(least).reduce((sum, count) => sum + count, 0)]),
     ) as Facets['rating'],
     delivery,
+    deliversTo: isDeliveredTo ? deliversTo : null,
     inStock,
     reclaimed,
   };

@@ -1,5 +1,7 @@
 import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import { GRADES, type Grade } from '@/shared/catalog/condition.ts';
+import { type DeliveryPlace, deliveryFeeTo } from '@/shared/catalog/delivery.ts';
+import type { Destination } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { IndexedProduct } from './indexed-products.ts';
@@ -68,6 +70,7 @@ export class FacetTable {
   private slots = new Int32Array(1024);
   private readonly empty: number[] = [];
   private notSelling: ReadonlySet<number> = new Set();
+  private unusualDelivery: ReadonlyMap<number, readonly DeliveryPlace[]> = new Map();
   /** Slots in use, including empty ones. */
   length = 0;
 
@@ -134,6 +137,20 @@ export class FacetTable {
     for (let slot = 0; slot < this.length; slot++) {
       if (id[slot] !== 0) onSale[slot] = Number(!vendors.has(vendor[slot]!));
     }
+  }
+
+  setUnusualDelivery(places: ReadonlyMap<number, readonly DeliveryPlace[]>): void {
+    this.unusualDelivery = places;
+  }
+
+  /** Returns a test of slots, valid until the table changes: 1 if the product is delivered there. */
+  deliversTo(destination: Destination): (slot: number) => 0 | 1 {
+    const { delivered, vendor } = this.columns;
+    const reaches = (places: readonly DeliveryPlace[]) =>
+      deliveryFeeTo({ deliveryAvailable: true, deliveryFeeCents: 0 }, places, destination) !== null;
+    const isUsual = reaches([]);
+    const unusual = new Map(Array.from(this.unusualDelivery, ([id, places]) => [id, reaches(places)]));
+    return (slot) => (delivered[slot] === 1 && (unusual.get(vendor[slot]!) ?? isUsual) ? 1 : 0);
   }
 
   private placeOfCategory(id: number): number {

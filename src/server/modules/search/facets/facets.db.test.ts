@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { countProducts } from '@/server/modules/search/list-products.ts';
-import { products, users } from '@/server/schema.ts';
+import { products, users, vendorDeliveryPlaces } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/catalog/facets.ts';
@@ -93,8 +93,11 @@ async function randomShop(world: World, seed: number) {
       createdAt: new Date(moment + (made % 5) * 1000),
     })),
   );
+  const vendorIds = vendors.map(({ id }) => id);
+  await world.db.insert(vendorDeliveryPlaces).values([...placesOf(vendorIds)]);
+  [leavesOutDunedin = 0, onlyDunedin = 0] = vendorIds;
   clearCatalogueCache(world.db);
-  return { categoryIds: categories.map(({ id }) => id), vendorIds: vendors.map(({ id }) => id) };
+  return { categoryIds: categories.map(({ id }) => id), vendorIds };
 }
 
 async function onSale(world: World): Promise<Product[]> {
@@ -131,6 +134,27 @@ const traits = {
       valuesOf([...tags, keywords, ...materials].join(' '), { yes: RECLAIMED_WORDS }).length > 0),
 };
 
+const TO_DUNEDIN = 'Otago';
+const TO_FIJI = 'FJ';
+
+/** Vendor 0 leaves out Dunedin and delivers to Fiji, vendor 1 delivers at home to Dunedin alone. */
+const placesOf = (vendorIds: readonly number[]) =>
+  [
+    { vendorId: vendorIds[0]!, country: 'NZ', region: 'dunedin', feeCents: null },
+    { vendorId: vendorIds[0]!, country: 'FJ', region: null, feeCents: 9_000 },
+    { vendorId: vendorIds[1]!, country: 'NZ', region: 'dunedin', feeCents: 0 },
+    { vendorId: vendorIds[1]!, country: 'NZ', region: null, feeCents: null },
+  ] as const;
+let [leavesOutDunedin, onlyDunedin] = [0, 0];
+
+function reaches({ deliveryAvailable, vendorId }: Product, place: string): boolean {
+  if (!deliveryAvailable) return false;
+  if (place === TO_FIJI) return vendorId === leavesOutDunedin;
+  return vendorId === onlyDunedin
+    ? place === TO_DUNEDIN
+    : vendorId !== leavesOutDunedin || place !== TO_DUNEDIN;
+}
+
 type Check = (product: Product) => boolean;
 
 /** A predicate for each set filter, by its facet. */
@@ -148,6 +172,7 @@ function checksOf(filter: ProductFilter): Record<string, Check> {
     colour: (one) => !colour || traits.colour(one).some((value) => colour.includes(value as never)),
     style: (one) => !style || traits.style(one).some((value) => style.includes(value as never)),
     delivery: ({ deliveryAvailable }) => !rest.delivery || deliveryAvailable,
+    deliversTo: (one) => rest.deliversTo === undefined || reaches(one, rest.deliversTo),
     rating: ({ rating }) => rest.rating === undefined || Number(rating) >= rest.rating,
     inStock: ({ stock }) => !rest.inStock || stock > 0,
     reclaimed: (one) => !rest.reclaimed || traits.reclaimed(one),
@@ -196,6 +221,7 @@ function recount(shelf: readonly Product[], filter: ProductFilter): Facets {
     condition: each('condition', GRADES, ({ condition }, value) => condition === value),
     rating: each('rating', RATINGS, ({ rating }, least) => Number(rating) >= least),
     delivery: count('delivery', ({ deliveryAvailable }) => deliveryAvailable),
+    deliversTo: count('deliversTo', (one) => reaches(one, TO_DUNEDIN)),
     inStock: count('inStock', ({ stock }) => stock > 0),
     reclaimed: count('reclaimed', traits.reclaimed),
   };
@@ -222,6 +248,7 @@ const filters = (categoryIds: readonly number[], vendorIds: readonly number[]): 
       style: some(STYLES),
       condition: some(GRADES),
       delivery: perhaps([true, false]),
+      deliversTo: perhaps([TO_DUNEDIN, 'Waikato', TO_FIJI] as const),
       rating: perhaps([1, 2, 4, 5]),
       inStock: perhaps([true, false]),
       reclaimed: perhaps([true, false]),
@@ -271,7 +298,9 @@ test('counts and lists equal an independent computation, in the same order', asy
       fc.constantFrom('newest', 'price-asc', 'price-desc', 'rating'),
       async (filter, sort) => {
         const expected = recount(shelf, filter);
-        expect(await world.callerOf(null).catalog.facets(filter)).toEqual(expected);
+        expect(await world.callerOf(null).catalog.facets({ ...filter, deliverTo: TO_DUNEDIN })).toEqual(
+          expected,
+        );
         expect(await countProducts(world.db, filter)).toBe(expected.total);
         const passing = shelf.filter((one) => Object.values(checksOf(filter)).every((passes) => passes(one)));
         const ids = passing.sort(ORDER[sort]).map(({ id }) => id);
@@ -338,7 +367,9 @@ test('counts follow orders, reviews, and products or vendors that are removed', 
   await randomShop(world, 3);
   const check = async () => {
     clearCatalogueCache(world.db);
-    expect(await world.callerOf(null).catalog.facets({})).toEqual(recount(await onSale(world), {}));
+    expect(await world.callerOf(null).catalog.facets({ deliverTo: TO_DUNEDIN })).toEqual(
+      recount(await onSale(world), {}),
+    );
   };
   await check();
   const [first, second, third] = await onSale(world);

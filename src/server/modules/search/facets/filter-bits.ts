@@ -6,6 +6,7 @@ import {
   type WordFacet,
 } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { deliverToOf } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { type FacetTable, gradeBits } from './facet-table.ts';
 
@@ -38,6 +39,8 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
   const { delivery = false, inStock = false, reclaimed = false } = filter;
   const { maxWidth = 0, maxDepth = 0, maxHeight = 0 } = filter;
   const isFitted = maxWidth > 0 || maxDepth > 0 || maxHeight > 0;
+  const destination = deliverToOf(filter.deliversTo)?.destination;
+  const isDeliveredTo = destination && table.deliversTo(destination);
   const isTooLarge = (length: number, gap: number) => gap > 0 && (length === 0 || length > gap);
 
   return (slot) => {
@@ -54,6 +57,7 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
     if (colour !== 0 && (colours[slot]! & colour) === 0) failed |= GROUP_BIT.colour;
     if (style !== 0 && (styles[slot]! & style) === 0) failed |= GROUP_BIT.style;
     if (delivery && delivered[slot] === 0) failed |= GROUP_BIT.delivery;
+    if (isDeliveredTo && isDeliveredTo(slot) === 0) failed |= GROUP_BIT.deliversTo;
     if (rating > 0 && ratings[slot]! < rating) failed |= GROUP_BIT.rating;
     if (inStock && stocked[slot] === 0) failed |= GROUP_BIT.inStock;
     if (reclaimed && isReclaimed[slot] === 0) failed |= GROUP_BIT.reclaimed;

@@ -11,7 +11,7 @@ import { rank } from '@/server/modules/search/ranking/rank.ts';
 import { ENOUGH_WITH_ALL, findMatching } from '@/server/modules/search/search-database.ts';
 import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import type { FacetFilter } from '@/shared/catalog/catalog.ts';
 import type { Facets } from '@/shared/catalog/facets.ts';
 import { countFacets } from './count-facets.ts';
 import type { FacetTable } from './facet-table.ts';
@@ -21,15 +21,17 @@ import { facetTableOf } from './live-table.ts';
  * Counts the products on sale for each facet value, under the search and all other filters. Cached for a few seconds;
  * concurrent equal calls share a result.
  */
-export async function getFacets(db: Database, input: ProductFilter): Promise<Facets> {
-  return cacheBriefly(db, `facets ${JSON.stringify(input.search ?? '')} ${filterKey(input)}`, () =>
-    readFacets(db, input),
+export async function getFacets(db: Database, input: FacetFilter): Promise<Facets> {
+  return cacheBriefly(
+    db,
+    `facets ${JSON.stringify([input.search, input.deliverTo])} ${filterKey(input)}`,
+    () => readFacets(db, input),
   );
 }
 
-async function readFacets(db: Database, { search, ...filter }: ProductFilter): Promise<Facets> {
+async function readFacets(db: Database, { search, ...filter }: FacetFilter): Promise<Facets> {
   const table = await facetTableOf(db);
-  const count = (filter: ProductFilter, ids: readonly number[] | Int32Array | null) =>
+  const count = (filter: FacetFilter, ids: readonly number[] | Int32Array | null) =>
     countFacets(table, filter, ids && slotsOf(table, ids));
   if (!search) return count(filter, null);
   const understood = await understandSearch(db, search);

@@ -247,6 +247,6 @@ test('a region and a price in a saved search are never relaxed, and filters matc
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     to: picky.user.email,
-    subject: '1 new item for “Oak, delivery available, in stock, width up to 120 cm”',
+    subject: '1 new item for “Oak, delivery available, in stock, fits 120 cm wide”',
   });
 });
