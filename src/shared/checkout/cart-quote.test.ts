@@ -190,6 +190,11 @@ const anyProduct = fc.record({
   deliveryAvailable: fc.boolean(),
   deliveryFee: fc.integer({ min: 0, max: 25_000 }).map((cents) => (cents / 100).toFixed(2)),
 });
+const anyPolicy = fc.record({
+  taxRate: fc.constantFrom(0, 0.08, 0.125, 0.15),
+  taxIncluded: fc.boolean(),
+  buyerCommissionRate: fc.constantFrom(0, 0.025, 0.1),
+});
 const anyWay = fc.constantFrom('collection' as const, 'delivery' as const);
 const anyDestination = fc.option(
   fc.oneof(
@@ -208,14 +213,15 @@ test('for any methods the parts sum to the total, and the server charges the dis
       fc.array(fc.record({ vendorId: fc.integer({ min: 1, max: 3 }), places: fc.array(anyPlace) })),
       anyDestination,
       fc.dictionary(fc.constantFrom('1', '2', '3'), anyWay),
-      (lines, terms, destination, chosen) => {
+      anyPolicy,
+      (lines, terms, destination, chosen, policy) => {
         const cart = sampleCart(lines, terms);
-        const { parts, totals, ways } = quoteCart(cart, POLICY, destination, chosen);
+        const { parts, totals, ways } = quoteCart(cart, policy, destination, chosen);
         const orderable = pricedLines(cart, destination).map((line) => ({
           ...line,
           commissionPercent: '10.00',
         }));
-        const order = orderAmounts(orderable, POLICY, ways);
+        const order = orderAmounts(orderable, policy, ways);
         expect(toCents(totals.total)).toBe(order.totals.total);
         expect(sumCents(order.vendorOrders.map(({ total }) => total))).toBe(order.totals.total);
 
@@ -233,8 +239,25 @@ test('for any methods the parts sum to the total, and the server charges the dis
   );
 });
 
-test('the final price of one piece equals a cart with that piece', () => {
-  const cart = sampleCart([{ product: { price: '2190.00' } }]);
-  expect(amountToPay('2190.00', POLICY)).toBe(258420);
-  expect(amountToPay('2190.00', POLICY)).toBe(toCents(cart.collection.total));
+test('the price on a card is what one piece is charged, for any tax policy; delivery adds its fee', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ product: anyProduct, quantity: fc.integer({ min: 1, max: 9 }) }),
+      anyDestination,
+      anyPolicy,
+      anyWay,
+      (line, destination, policy, way) => {
+        const { vendorId, price } = line.product;
+        const lines = pricedLines(sampleCart([line]), destination);
+        const charged = orderAmounts(
+          lines.map((one) => ({ ...one, commissionPercent: '10.00' })),
+          policy,
+          { [vendorId]: way },
+        ).totals;
+        const onCard = amountToPay(price, policy, line.quantity);
+        expect(onCard + charged.deliveryFee).toBe(charged.total);
+      },
+    ),
+  );
+  expect(amountToPay('2190.00', POLICY)).toBe(258_420);
 });
