@@ -7,7 +7,7 @@ import {
   findProduct,
   one,
   orderPlaced,
-  payButton,
+  payAndCollect,
   priceOf,
   typeCard,
 } from './support/shop.ts';
@@ -18,7 +18,7 @@ test('a buyer cancels an order and is refunded', async ({ openPage }) => {
   const product = await findProduct(page);
   await atCheckout(page, product);
   await typeCard(page);
-  await payButton(page).click();
+  await payAndCollect(page);
   await orderPlaced(page);
 
   await page.getByRole('button', { name: 'Cancel order' }).click();

@@ -1,7 +1,7 @@
 import { type FakeStripe, startFakeStripe } from '@/testing/fake-stripe/index.ts';
 import { newCustomer, signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { findProduct, orderPlaced, payButton, putInCart } from './support/shop.ts';
+import { findProduct, orderPlaced, payAndCollect, putInCart } from './support/shop.ts';
 import { CARDS, installFakeStripeJs } from './support/stripe-js.ts';
 import { demoData, expect, type OpenPage, test } from './support/test.ts';
 
@@ -71,6 +71,7 @@ test('a card pays the amount on the button, after delivery was chosen and anothe
   await page.getByLabel('Stripe card').fill(CARDS.declined);
   await page.getByRole('button', { name: `Pay $${charged}` }).click();
   await expect(page.getByText('Your card was declined. You have not been charged.')).toBeVisible();
+  await expect(page.getByLabel('Stripe card')).toBeFocused();
   await page.getByLabel('Stripe card').fill(CARDS.accepted);
   await page.getByRole('button', { name: `Pay $${charged}` }).click();
   await orderPlaced(page);
@@ -83,7 +84,7 @@ test('a card pays the amount on the button, after delivery was chosen and anothe
 test('a buyer who returns from the bank’s page has an order', async ({ openPage }) => {
   const { page } = await atCheckout(openPage);
   await page.getByLabel('Stripe card').fill(CARDS.byBank);
-  await payButton(page).click();
+  await payAndCollect(page);
   await orderPlaced(page);
   await expect.poll(() => intent()?.status).toBe('succeeded');
 });

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { passHumanCheck } from '../support/human-check.ts';
 import { fillIn, newCustomer, signIn } from '../support/people.ts';
 import { cards, PRODUCTS_CALL } from '../support/product-list.ts';
-import { atCheckout, findProduct, orderPlaced, payButton, typeCard } from '../support/shop.ts';
+import { atCheckout, findProduct, orderPlaced, payAndCollect, typeCard } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a network that fails while paying is reported, and the order is placed once it is back', async ({
@@ -17,7 +17,7 @@ test('a network that fails while paying is reported, and the order is placed onc
     await page.context().setOffline(true);
     await route.abort();
   });
-  await payButton(page).click();
+  await payAndCollect(page);
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByText('No answer yet')).toBeVisible();
   await page.unroute(calls);

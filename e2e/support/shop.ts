@@ -57,6 +57,12 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(?:Pay|Confirm and pay) \$/ });
 }
 
+/** Pays as a buyer who has not chosen how to get the order, and collects it. */
+export async function payAndCollect(page: Page) {
+  await payButton(page).click();
+  await page.getByRole('button', { name: /^Collect and pay \$/ }).click();
+}
+
 /** Waits for the page of the order. @returns its number */
 export async function orderPlaced(page: Page): Promise<string> {
   await page.waitForURL(/\/order-tracking\?order=RH-/);
@@ -124,7 +130,7 @@ export async function completeNewestOrder(vendor: Page) {
 export async function buyAndCollect(page: Page, vendor: Page, product: { id: number }) {
   await atCheckout(page, product);
   await typeCard(page);
-  await payButton(page).click();
+  await payAndCollect(page);
   await orderPlaced(page);
   await completeNewestOrder(vendor);
   await page.reload();

@@ -56,6 +56,7 @@ function installStripe() {
     label.append('Stripe card ', field);
     return {
       card: () => field.value,
+      focus: () => field.focus(),
       on: (event: string, listener: () => void) => {
         listeners[event] = [...(listeners[event] ?? []), listener];
       },

@@ -103,6 +103,12 @@ export function deliverToOf(value: unknown): DeliverTo | null {
   };
 }
 
+/** The town of a region of addresses: 'Dunedin' of 'Otago'; '' if it has none here. */
+export function townOf(state: string): string {
+  const region = ADDRESS_REGIONS.find(({ name }) => name === state)?.region;
+  return region ? regionName(region) : '';
+}
+
 /** Destination of an address. The city takes precedence: Rotorua is in the Bay of Plenty. */
 export function destinationOf(address: { city: string; state: string; country: string }): Destination {
   const country = countryOf(address.country);

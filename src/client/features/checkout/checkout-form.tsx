@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { readDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { keepDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ReturnsNote } from '@/client/components/returns-note.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -15,22 +15,26 @@ import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { SavedAddress } from '@/shared/accounts/addresses.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { deliveryCountries } from '@/shared/catalog/delivery.ts';
-import type { CartView } from '@/shared/checkout/cart.ts';
+import { townOf } from '@/shared/catalog/regions.ts';
+import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { type CartQuote, quoteCart } from '@/shared/checkout/cart-quote.ts';
-import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
+import type { FulfillmentMethod, VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { CardForm } from './card-form.tsx';
+import { useCartChanges } from './cart/use-cart-changes.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutSummary, canTakeRest } from './checkout-summary.tsx';
 import { CollectionAtPay } from './collection-at-pay.tsx';
+import { CollectionQuestion, unaskedParts } from './collection-question.tsx';
 import { DeliveryAddressFields, deliveryAddressInput, readAddress } from './delivery-address.tsx';
-import { destinationOfDraft, placeOfDraft } from './destination-of-draft.ts';
+import { deliverToValue, destinationOfDraft, placeOfDraft } from './destination-of-draft.ts';
 import { addressOf, readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { RegionChoice } from './region-choice.tsx';
-import { defaultOf, fieldsOf, isChanged, SavedAddresses } from './saved-addresses.tsx';
+import { REGION_ID, RegionChoice } from './region-choice.tsx';
+import { isChanged, SavedAddresses } from './saved-addresses.tsx';
+import { startAddress } from './start-address.ts';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentIntent } from './use-payment-intent.ts';
@@ -76,20 +80,20 @@ export function CheckoutForm({
   const formatMoney = useFormatMoney();
   const [initialDraft] = useState(() => readKeptCheckout(me.id));
   const [chosen, setChosen] = useState<VendorWays>(initialDraft?.ways ?? {});
-  const [first] = useState(() => (initialDraft ? undefined : defaultOf(book ?? [])));
-  const [savedId, setSavedId] = useState<number | null>(
-    initialDraft ? initialDraft.savedId : (first?.id ?? null),
-  );
+  const [start] = useState(() => startAddress(initialDraft, book ?? [], me, cart));
+  const [savedId, setSavedId] = useState(start.savedId);
   const addressForm = useApiForm(deliveryAddressInput, {
     mode: 'onTouched',
     defaultValues: {
       ...EMPTY,
       fullName: me.name,
       email: me.email,
-      ...(initialDraft ? addressOf(initialDraft, me) : first ? fieldsOf(first) : whereFirst(cart)),
+      ...start.address,
+      ...(me.isGuest && { email: me.email }),
     },
   });
   const [remembers, setRemembers] = useState(true);
+  const [isAsking, setIsAsking] = useState(false);
   // Saved in parallel to the order.
   const remember = trpc.addresses.save.useMutation({
     onSuccess: (next) => api.addresses.list.setData(undefined, next),
@@ -113,6 +117,7 @@ export function CheckoutForm({
   const quoteOf = (now: CartView) => quoteCart(now, config, destination, chosen);
   const quote = quoteOf(cart);
   const { parts, ways } = quote;
+  const unasked = unaskedParts(parts, chosen, destination);
   const { total, deliveryFee } = quote.totals;
   // The cart or region may change later; don't silently switch a delivery to collection.
   const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
@@ -134,14 +139,47 @@ export function CheckoutForm({
   const isOutdated = payment.problem?.kind === 'total-changed' && payment.problem.after !== total;
   const problem = isOutdated ? null : payment.problem;
   const hasUnbuyable = cart.items.some((item) => item.problem !== null);
+  const { updateItem, removeItem } = useCartChanges();
+  const pay = useRef<HTMLButtonElement>(null);
+  const mend = (item: CartItemView) => {
+    const onSuccess = () => {
+      payment.setProblem(null);
+      pay.current?.focus();
+    };
+    if (canTakeRest(item))
+      updateItem.mutate({ itemId: item.id, quantity: item.product.stock }, { onSuccess });
+    else removeItem.mutate({ itemId: item.id }, { onSuccess });
+  };
 
-  const submit = async () => {
+  // An address typed here is also where the other pages deliver to.
+  const region = deliverToValue(address);
+  useEffect(() => {
+    if (isTouched && region) keepDeliverTo(region);
+  }, [isTouched, region]);
+
+  /** The city filled in with the region: replaced with it, unlike one the buyer typed. */
+  const filledCity = useRef(townOf(address.state));
+  const fillCity = (state: string) => {
+    const city = addressForm.getValues('city');
+    if (city !== '' && city !== filledCity.current) return;
+    filledCity.current = townOf(state);
+    addressForm.setValue('city', filledCity.current, { shouldDirty: true });
+    addressForm.clearErrors('city');
+  };
+
+  const refusal = payment.problem?.kind === 'refused' ? payment.problem : null;
+  useEffect(() => {
+    if (refusal) card.current?.showRefused();
+  }, [refusal]);
+
+  const submit = async ({ isAnswered = false } = {}) => {
     if (payment.problem && CLEARED_BY_RETRY.includes(payment.problem.kind)) payment.setProblem(null);
     if (isStuck) return payment.setProblem({ kind: 'no-method' });
     const shippingAddress = isDelivery ? await readAddress(addressForm) : null;
     const isAddressed = !isDelivery || shippingAddress !== null;
     const isPayable = await card.current?.check({ shouldFocus: isAddressed });
     if (!isAddressed || !isPayable) return;
+    if (unasked.length > 0 && !isAnswered) return setIsAsking(true);
 
     if (book && remembers && shippingAddress) remember.mutate({ ...shippingAddress, id: saved?.id });
     const where = { shippingAddress, collectionLocation: collectionLocationOf(quote) };
@@ -167,15 +205,32 @@ export function CheckoutForm({
     });
   };
 
+  const answer = (method: FulfillmentMethod) => {
+    const asked = unasked.filter((part) => method === 'collection' || part.canDeliver);
+    setChosen({ ...chosen, ...Object.fromEntries(asked.map(({ vendorId }) => [vendorId, method])) });
+    setIsAsking(false);
+  };
+  // After the dialog has returned the focus.
+  const goToRegion = () => setTimeout(() => document.getElementById(REGION_ID)?.focus());
+
   const editCart = () => {
     payment.setProblem(null);
     onEditCart();
   };
 
+  const problemNotice = (shown: Problem) => (
+    <PaymentProblem
+      problem={shown}
+      isGuest={me.isGuest}
+      isChecking={payment.isPaying}
+      onCheckAgain={payment.checkAgain}
+    />
+  );
+
   return (
     <PlainForm
       noValidate
-      onSubmit={submit}
+      onSubmit={() => submit()}
       aria-label="Checkout"
       className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8"
     >
@@ -183,7 +238,12 @@ export function CheckoutForm({
         <Card title="Collection or delivery">
           <div className="flex flex-col gap-6">
             {cart.delivery && (
-              <RegionChoice form={addressForm} countries={countries} isDisabled={payment.isPaying} />
+              <RegionChoice
+                form={addressForm}
+                countries={countries}
+                isDisabled={payment.isPaying}
+                onRegion={fillCity}
+              />
             )}
             {parts.map((part) => (
               <WayOfPart
@@ -215,7 +275,12 @@ export function CheckoutForm({
                   onChoose={setSavedId}
                 />
               )}
-              <DeliveryAddressFields form={addressForm} countries={countries} />
+              <DeliveryAddressFields
+                form={addressForm}
+                countries={countries}
+                hasEmail={!me.isGuest}
+                onRegion={fillCity}
+              />
               {book && (
                 <Checkbox
                   label={
@@ -232,6 +297,7 @@ export function CheckoutForm({
           </Card>
         )}
         <Card title="Payment">
+          {refusal && <div className="mb-5">{problemNotice(refusal)}</div>}
           {intent ? (
             <CardForm intent={intent} config={config} isDisabled={payment.isPaying} ref={card} />
           ) : isFailed ? (
@@ -246,7 +312,7 @@ export function CheckoutForm({
           )}
           {/* Repeats the total: on phones the summary is far below. */}
           <p className="border-line text-ink-soft mt-5 border-t pt-4 text-sm lg:hidden">
-            {`The total is ${formatMoney(total)}. See below what it is made of.`}
+            {`Total ${formatMoney(total)}. Details below.`}
           </p>
         </Card>
       </div>
@@ -266,24 +332,18 @@ export function CheckoutForm({
             </Button>
           }
         >
-          <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={isFetching} />
+          <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={isFetching} onMend={mend} />
         </Card>
-        {problem && (
-          <PaymentProblem
-            problem={problem}
-            isGuest={me.isGuest}
-            isChecking={payment.isPaying}
-            onCheckAgain={payment.checkAgain}
-          />
-        )}
+        {problem && !refusal && problemNotice(problem)}
         <div className="flex flex-col gap-3">
           <Button
+            ref={pay}
             type="submit"
             size="lg"
             isWide
             isPending={payment.isPaying || (!isSettled && !isFailed)}
             disabledReason={
-              hasUnbuyable ? 'Some items can no longer be bought. Remove them to continue.' : undefined
+              hasUnbuyable ? 'Something in your order has sold. Remove it to go on.' : undefined
             }
           >
             <Lock aria-hidden />
@@ -299,15 +359,23 @@ export function CheckoutForm({
           </VisuallyHidden>
         </div>
       </div>
+      <CollectionQuestion
+        isOpen={isAsking}
+        parts={unasked}
+        destination={destination}
+        total={formatMoney(total)}
+        onClose={() => setIsAsking(false)}
+        onCollect={() => {
+          answer('collection');
+          void submit({ isAnswered: true });
+        }}
+        onDeliver={() => {
+          answer('delivery');
+          goToRegion();
+        }}
+      />
     </PlainForm>
   );
-}
-
-/** The region chosen on another page, if deliverable. */
-function whereFirst({ sellers }: CartView) {
-  const deliverTo = readDeliverTo();
-  const country = deliverTo?.destination.country;
-  return country && deliveryCountries(sellers).includes(country) ? deliverTo.address : undefined;
 }
 
 /** The common collection place, or the generic text for several. */

@@ -49,7 +49,14 @@ function intentFor(wish: { amount: number }): PaymentIntentView {
 beforeEach(forgetAllDrafts);
 beforeEach(forgetDeliverTo);
 
-async function openCheckout({ isReturning = false, hasAddressBook = false, me = sampleMe() } = {}) {
+/** @param region chosen before on another page; the sample seller is in Auckland */
+async function openCheckout({
+  isReturning = false,
+  hasAddressBook = false,
+  me = sampleMe(),
+  region = 'Auckland',
+} = {}) {
+  if (region && !readDeliverTo()) keepDeliverTo(region);
   const user = setupUser();
   const site = await show(
     <CheckoutScreen
@@ -157,7 +164,7 @@ describe('delivery', () => {
     const cart = sampleCart([chair, sofa]);
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => cart, 'checkout.createIntent': open });
-    const { user } = await openCheckout();
+    const { user } = await openCheckout({ region: '' });
 
     await screen.findByLabelText('Card number');
     expect(payButton()).toHaveTextContent('Pay $1,298.00');
@@ -178,7 +185,7 @@ describe('delivery', () => {
   test('validates the address, keeps the typed values and sends them', async () => {
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => sampleCart([sofa]), 'checkout.createIntent': open });
-    const { user, ...site } = await openCheckout();
+    const { user, ...site } = await openCheckout({ region: '' });
 
     await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
     await user.type(screen.getByLabelText('City'), 'Nelson');
@@ -271,6 +278,46 @@ describe('delivery', () => {
     expect(
       screen.getByText('Please select a fulfillment method (collection or delivery) before proceeding.'),
     ).toBeVisible();
+  });
+});
+
+describe('a buyer who would collect elsewhere and has not chosen so', () => {
+  test.each([
+    ['', 'Auckland'],
+    ['Otago', '5 Rosebank Road'],
+  ])('in %j is asked once before paying', async (region, place) => {
+    const process = vi.fn(placed);
+    const terms = region ? [{ vendorId: 3, collectionPlace: place }] : [];
+    api.answer({ 'cart.get': () => sampleCart([chair], terms), 'checkout.process': process });
+    const { user, ...site } = await openCheckout({ region });
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    const question = await screen.findByRole('alertdialog', { name: 'Will you pick this up yourself?' });
+    expect(question).toHaveTextContent(`Oak chair: collect from ${place}`);
+    expect(within(question).queryByRole('button', { name: 'Have it delivered' })).not.toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(process).not.toHaveBeenCalled();
+
+    await user.click(payButton());
+    await user.click(await screen.findByRole('button', { name: 'Collect and pay $236.00' }));
+    await orderSeen(site);
+    expect(process).toHaveBeenCalledOnce();
+  });
+
+  test('may have it delivered instead, and chooses the region, which fills the city', async () => {
+    api.answer({ 'cart.get': () => sampleCart([sofa]) });
+    const { user } = await openCheckout({ region: '' });
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    await user.click(await screen.findByRole('button', { name: 'Have it delivered' }));
+    expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await waitFor(() => expect(screen.getByLabelText('Deliver to')).toHaveFocus());
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Otago (Dunedin)');
+    expect(screen.getByLabelText('City')).toHaveValue('Dunedin');
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Hawke’s Bay');
+    expect(screen.getByLabelText('City')).toHaveValue('');
+    await user.type(screen.getByLabelText('City'), 'Napier');
+    await user.selectOptions(screen.getByLabelText('Deliver to'), 'Auckland');
+    expect(screen.getByLabelText('City')).toHaveValue('Napier');
   });
 });
 
@@ -384,7 +431,7 @@ describe('several sellers', () => {
 
     forgetAllDrafts();
     forgetDeliverTo();
-    await openCheckout();
+    await openCheckout({ region: '' });
     await screen.findByLabelText('Deliver to');
     expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
   });
@@ -414,7 +461,7 @@ describe('an address book', () => {
     const save = vi.fn(() => [home, work]);
     const cart = sampleCart([{ product: { ...sofa.product, region: 'wellington' } }]);
     api.answer({ 'cart.get': () => cart, 'addresses.list': () => [home, work], 'addresses.save': save });
-    const { user, ...site } = await openCheckout({ hasAddressBook: true });
+    const { user, ...site } = await openCheckout({ hasAddressBook: true, region: '' });
     expect(await screen.findByLabelText('Street address')).toHaveValue('2 Princes Street');
     expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
     await user.selectOptions(screen.getByLabelText('Your addresses'), 'Robin Sharp, 9 Hill Street, Nelson');
@@ -429,7 +476,7 @@ describe('an address book', () => {
     const save = vi.fn(() => [home, work]);
     const cart = sampleCart([{ product: { ...sofa.product, region: 'wellington' } }]);
     api.answer({ 'cart.get': () => cart, 'addresses.list': () => [home, work], 'addresses.save': save });
-    const { user, ...site } = await openCheckout({ hasAddressBook: true });
+    const { user, ...site } = await openCheckout({ hasAddressBook: true, region: '' });
     const choice = await screen.findByLabelText('Your addresses');
     expect(choice).toHaveDisplayValue('Robin Sharp, 2 Princes Street, Dunedin');
     expect(screen.getByRole('checkbox', { name: 'Keep this address for next time' })).toBeChecked();
@@ -462,6 +509,8 @@ describe('when it fails', () => {
     await payWith(user, SANDBOX_CARDS.declined);
     expect(await screen.findByText('Payment Failed')).toBeVisible();
     expect(screen.getByText('Your card was declined. You have not been charged.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Card number')).toHaveFocus());
+    expect(screen.getByLabelText('Card number')).toBeInvalid();
 
     await user.clear(screen.getByLabelText('Security code'));
     await user.click(payButton());
@@ -507,7 +556,7 @@ describe('when it fails', () => {
     api.answer({
       'cart.get': () => cart,
       'checkout.process': () => {
-        cart = sampleCart([{ ...chair, problem: 'Sold out' }, sofa]);
+        cart = sampleCart([{ product: { ...chair.product, stock: 0 }, problem: 'Sold out' }, sofa]);
         throw new DomainError('OUT_OF_STOCK', message, {
           productId: 1,
           productName: 'Oak chair',
@@ -524,6 +573,12 @@ describe('when it fails', () => {
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(payButton()).toBeDisabled();
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+
+    api.answer({ 'cart.get': () => cart, 'cart.removeItem': () => sampleCart([sofa]) });
+    await user.click(screen.getByRole('button', { name: 'Remove it Oak chair' }));
+    await waitFor(() => expect(payButton()).toHaveTextContent('Pay $1,062.00'));
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText('Your order was not placed')).not.toBeInTheDocument();
   });
 
   test('an answer lost after paying is requested again', async () => {
@@ -556,8 +611,12 @@ describe('when it fails', () => {
   });
 
   test.each([
-    ['the connection fails', cut, 'We can’t reach the shop. Check your connection and try again. '],
-    ['the shop breaks', new Error('a fault'), ''],
+    [
+      'the connection fails',
+      cut,
+      'You seem to be offline. Nothing was ordered or charged. Press Pay again when you’re back online.',
+    ],
+    ['the shop breaks', new Error('a fault'), 'You have not been charged.'],
   ])(
     'when %s before the money is held, the page shows it and keeps the typed values',
     async (_, fault, sentence) => {
@@ -569,9 +628,7 @@ describe('when it fails', () => {
         throw fault;
       });
       await payWith(user, SANDBOX_CARDS.succeeds);
-      expect(
-        await screen.findByText(`Payment processing failed. ${sentence}You have not been charged.`),
-      ).toBeVisible();
+      expect(await screen.findByText(`Payment processing failed. ${sentence}`)).toBeVisible();
       expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
       await user.click(payButton());
       await orderSeen(site);
@@ -693,6 +750,7 @@ describe('a guest whose session ended', () => {
   };
   const openAsGuest = async () => {
     const onGuestGone = vi.fn();
+    keepDeliverTo('Auckland');
     const props = { config: sampleConfig(), isReturning: false, onEditCart: () => {}, onGuestGone };
     await show(<CheckoutScreen me={{ ...sampleMe(), isGuest: true }} {...props} />, '/checkout');
     return { user: setupUser(), onGuestGone };

@@ -3,9 +3,11 @@ import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { Totals } from '@/client/components/totals.tsx';
 import { formatCount } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
-import type { CartView } from '@/shared/checkout/cart.ts';
+import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
 
 export type CheckoutSummaryProps = {
@@ -13,9 +15,11 @@ export type CheckoutSummaryProps = {
   quote: CartQuote;
   config: ShopConfig;
   isUpdating: boolean;
+  /** Makes a line buyable: removes it, or takes what is left. */
+  onMend?: ((item: CartItemView) => void) | undefined;
 };
 
-export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quote, config, isUpdating, onMend }: CheckoutSummaryProps) {
   const { parts, totals } = quote;
   const isDelivery = parts.some(({ method }) => method === 'delivery');
   const quoted = parts.flatMap((part) => part.items.map((item) => ({ part, item })));
@@ -24,7 +28,11 @@ export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSum
       <ul aria-label="Items" className="flex flex-col gap-4">
         {cart.items.map(({ id }) => {
           const quotedItem = quoted.find(({ item }) => item.item.id === id);
-          return quotedItem && <SummaryLine key={id} quoted={quotedItem.item} part={quotedItem.part} />;
+          return (
+            quotedItem && (
+              <SummaryLine key={id} quoted={quotedItem.item} part={quotedItem.part} onMend={onMend} />
+            )
+          );
         })}
       </ul>
       <div className="border-line border-t pt-4">
@@ -40,7 +48,9 @@ export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSum
   );
 }
 
-function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart }) {
+type SummaryLineProps = { quoted: QuotedItem; part: QuotedPart; onMend: CheckoutSummaryProps['onMend'] };
+
+function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
   const { product, quantity, lineTotal, problem } = quoted.item;
   const isOnTheWay = quoted.fulfillmentMethod === 'delivery';
   return (
@@ -64,10 +74,25 @@ function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart })
             {isOnTheWay ? <DeliveryNote quoted={quoted} part={part} /> : collectionNote(quoted, part)}
           </span>
         </p>
-        {problem && <p className="text-danger mt-1 font-medium">{problem}</p>}
+        {problem && (
+          <p className="text-danger mt-1 flex flex-wrap items-center gap-x-3 font-medium">
+            {problem}
+            {onMend && (
+              <Button variant="secondary" size="sm" onClick={() => onMend(quoted.item)}>
+                {canTakeRest(quoted.item) ? `Buy ${product.stock}` : 'Remove it'}{' '}
+                <VisuallyHidden>{product.name}</VisuallyHidden>
+              </Button>
+            )}
+          </p>
+        )}
       </div>
     </li>
   );
+}
+
+/** Returns true if fewer pieces than wanted are left. */
+export function canTakeRest({ isOnSale, product }: CartItemView): boolean {
+  return isOnSale && product.stock > 0;
 }
 
 /** Delivery time and fee of an item; the first of a shared delivery shows the fee. */

@@ -28,13 +28,24 @@ type FieldSetup = {
   inputMode?: 'numeric';
   isOptional?: boolean;
   className?: string;
+  hint?: string;
 };
 
-const PERSON: readonly FieldSetup[] = [
-  { name: 'fullName', label: 'Full name', autoComplete: 'shipping name', className: 'sm:col-span-2' },
-  { name: 'email', label: 'Email', autoComplete: 'shipping email', type: 'email' },
-  { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel', isOptional: true },
-];
+const NAME: FieldSetup = {
+  name: 'fullName',
+  label: 'Full name',
+  autoComplete: 'shipping name',
+  className: 'sm:col-span-2',
+};
+const EMAIL: FieldSetup = { name: 'email', label: 'Email', autoComplete: 'shipping email', type: 'email' };
+const PHONE: FieldSetup = {
+  name: 'phone',
+  label: 'Phone',
+  autoComplete: 'shipping tel',
+  type: 'tel',
+  isOptional: true,
+  hint: 'So that the driver can call you.',
+};
 const STREET: FieldSetup = {
   name: 'street',
   label: 'Street address',
@@ -60,10 +71,16 @@ const stateField = (): FieldSetup => ({
 });
 const COUNTRY: FieldSetup = { name: 'country', label: 'Country', autoComplete: 'shipping country-name' };
 
-type DeliveryAddressFieldsProps = { form: DeliveryAddressForm; countries: readonly CountryCode[] };
+type DeliveryAddressFieldsProps = {
+  form: DeliveryAddressForm;
+  countries: readonly CountryCode[];
+  /** False for guests, who have just typed it. */
+  hasEmail: boolean;
+  onRegion: (state: string) => void;
+};
 
 /** The delivery address. The checkout owns the form, so that values persist while hidden. */
-export function DeliveryAddressFields({ form, countries }: DeliveryAddressFieldsProps) {
+export function DeliveryAddressFields({ form, countries, hasEmail, onRegion }: DeliveryAddressFieldsProps) {
   const { register, formState, control } = form;
   const [country, state, suburb = '', city] = useWatch({
     control,
@@ -90,11 +107,12 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
     }),
     ...suggestions.inputProps(kind),
   });
-  const row = ({ name, label, autoComplete, type, inputMode, isOptional, className }: FieldSetup) => (
+  const row = ({ name, label, autoComplete, type, inputMode, isOptional, className, hint }: FieldSetup) => (
     <Field
       key={name}
       label={label}
       isOptional={isOptional}
+      hint={hint}
       error={formState.errors[name]?.message}
       className={className}
     >
@@ -113,7 +131,9 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
 
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      {PERSON.map(row)}
+      {row(NAME)}
+      {hasEmail && row(EMAIL)}
+      {row(hasEmail ? PHONE : { ...PHONE, className: 'sm:col-span-2' })}
       {row(STREET)}
       {row(SUBURB)}
       {row(CITY)}
@@ -121,7 +141,12 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       {isHome ? (
         <Field label={localWords().region} error={formState.errors.state?.message}>
           <NativeSelect
-            {...register('state', { onChange: recheckZip })}
+            {...register('state', {
+              onChange: ({ target }) => {
+                onRegion(target.value);
+                recheckZip();
+              },
+            })}
             value={state}
             autoComplete="shipping address-level1"
             required

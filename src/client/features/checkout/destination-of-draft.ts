@@ -1,5 +1,7 @@
 import {
   ADDRESS_REGIONS,
+  COUNTRIES,
+  COUNTRY_CODES,
   type Destination,
   destinationName,
   destinationOf,
@@ -17,6 +19,14 @@ export function destinationOfDraft(address: Draft): Destination | null {
   const destination = destinationOf(address);
   const isKnown = destination.country !== HOME_COUNTRY || destination.region !== null || address.state !== '';
   return isKnown ? destination : null;
+}
+
+/** The region or country as `keepDeliverTo` takes it; undefined if not listed. */
+export function deliverToValue({ state, country }: Draft): string | undefined {
+  const isHome = country === COUNTRIES[HOME_COUNTRY];
+  return isHome
+    ? ADDRESS_REGIONS.find(({ name }) => name === state)?.name
+    : COUNTRY_CODES.find((code) => COUNTRIES[code] === country);
 }
 
 /** The destination's name as on the product page; unknown regions keep their text. */

@@ -4,12 +4,15 @@ import { draftKey, saveDraft } from '@/client/lib/kept-drafts.ts';
 import type { GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleCart } from '@/testing/samples.ts';
+import { sampleCart, sampleConfig } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { GuestStep } from './guest-step.tsx';
 import { readKeptCheckout } from './kept-checkout.ts';
 
-const api = fakeApi({ 'cart.get': () => sampleCart([{ product: { name: 'Oak chair' } }]) });
+const api = fakeApi({
+  'cart.get': () => sampleCart([{ product: { name: 'Oak chair' } }]),
+  'platform.config': () => sampleConfig(),
+});
 beforeEach(() => localStorage.clear());
 
 const GUS = { email: 'gus@example.com', name: 'Gus Guest' };
@@ -30,6 +33,7 @@ test('a visitor continues with an email and a name, which browsers can autofill'
   const { user, onBegun } = await openStep();
   expect(email()).toHaveAttribute('autocomplete', 'email');
   expect(screen.getByLabelText('Full name')).toHaveAttribute('autocomplete', 'name');
+  expect(screen.getByText('Your order').closest('summary')).toHaveTextContent('$118.00');
   await user.type(email(), GUS.email);
   await user.type(screen.getByLabelText('Full name'), GUS.name);
   await user.click(goOn());

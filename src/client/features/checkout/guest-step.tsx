@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
+import { Price } from '@/client/components/price.tsx';
 import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -9,11 +11,15 @@ import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import { quoteCart } from '@/shared/checkout/cart-quote.ts';
 import { beginGuestInput, type GuestView } from '@/shared/checkout/guests.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { moveKeptCheckout } from './kept-checkout.ts';
 
@@ -26,16 +32,35 @@ export type GuestStepProps = {
 };
 
 export function GuestStep(props: GuestStepProps) {
-  const { data: cart } = useSuspenseQuery(useApi().cart.get.queryOptions());
+  const api = useApi();
+  const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
+  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
+  const deliverTo = useDeliverTo();
+  const isWide = useMediaQuery('(width >= 64rem)');
   if (cart.items.length === 0) return <EmptyCart />;
+  const quote = quoteCart(cart, config, deliverTo?.destination ?? null);
   return (
     <Container className="pb-20">
       <PageHeader title="Checkout" />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-        <Card title="Buy as a guest" text="No account needed. We’ll email you a link to your order.">
+        <Fold
+          title="Your order"
+          note={<Price amount={quote.totals.total} />}
+          isOpen={isWide}
+          className="border-line bg-surface rounded-lg border px-5 py-2 sm:px-6 lg:col-start-2"
+        >
+          <div className="pt-2 pb-4">
+            <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={false} />
+          </div>
+        </Fold>
+        <Card
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+          title="Buy as a guest"
+          text="No account needed. We’ll email you a link to your order."
+        >
           <GuestForm {...props} />
         </Card>
-        <Card title="Sign in" text="Your orders and addresses are in one place.">
+        <Card className="lg:col-start-2" title="Sign in" text="Your orders and addresses are in one place.">
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/login" search={{ redirect: '/checkout' }} variant="secondary">
               Sign in

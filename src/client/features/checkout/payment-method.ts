@@ -11,6 +11,8 @@ export type Confirmation =
 export interface PaymentMethod {
   /** Validates and focuses the first error, unless an earlier field has one. True if valid. */
   check: (options: { shouldFocus: boolean }) => Promise<boolean>;
+  /** Leads to the card's field, marked as wrong: the bank has refused it. */
+  showRefused: () => void;
   /** Holds the money. Repeating it for the same intent is safe. */
   confirm: (intent: PaymentIntentView) => Promise<Confirmation>;
 }

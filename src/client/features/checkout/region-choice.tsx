@@ -10,10 +10,13 @@ type RegionChoiceProps = {
   form: DeliveryAddressForm;
   countries: readonly CountryCode[];
   isDisabled: boolean;
+  onRegion: (state: string) => void;
 };
 
+export const REGION_ID = 'checkout-region';
+
 /** The buyer's region, which determines delivery and fees. Fills the address and is remembered. */
-export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps) {
+export function RegionChoice({ form, countries, isDisabled, onRegion }: RegionChoiceProps) {
   const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] });
   const isHome = country === COUNTRIES[HOME_COUNTRY];
   const isListed = ADDRESS_REGIONS.some(({ name }) => name === state);
@@ -22,11 +25,12 @@ export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps)
     form.setValue('country', COUNTRIES[abroad ?? HOME_COUNTRY], { shouldDirty: true });
     form.setValue('state', abroad ? '' : value, { shouldDirty: true });
     form.clearErrors(['country', 'state']);
+    onRegion(abroad ? '' : value);
     if (form.getFieldState('zip').error) void form.trigger('zip');
     keepDeliverTo(value);
   };
   return (
-    <Field label="Deliver to" hint="Shows the delivery price.">
+    <Field id={REGION_ID} label="Deliver to" hint="Shows the delivery price.">
       <NativeSelect
         value={
           isHome ? (isListed ? state : '') : (countries.find((code) => COUNTRIES[code] === country) ?? '')

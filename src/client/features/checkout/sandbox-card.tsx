@@ -52,6 +52,10 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
         };
         void form.handleSubmit(() => resolve(true), goTo)();
       }),
+    showRefused: () => {
+      form.setError('cardNumber', { message: 'Check the number, or use another card.' });
+      form.setFocus('cardNumber');
+    },
     confirm: async ({ paymentIntentId, clientSecret }) => {
       const card = form.getValues();
       const [, expMonth = '', expYear = ''] = EXPIRY.exec(card.expiry.trim()) ?? [];

@@ -47,6 +47,8 @@ function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Re
       const result = await elements?.submit();
       return result !== undefined && result.error === undefined;
     },
+    // The element names the reason at its field.
+    showRefused: () => elements?.getElement('payment')?.focus(),
     confirm: async (intent): Promise<Confirmation> => {
       if (!stripe || !elements) return { status: 'incomplete' };
       if (intent.clientSecret !== shown.clientSecret) {

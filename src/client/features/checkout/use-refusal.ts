@@ -1,8 +1,11 @@
-import { NO_ANSWER, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { Problem } from './payment-problem.tsx';
+
+const OFFLINE =
+  'You seem to be offline. Nothing was ordered or charged. Press Pay again when you’re back online.';
 
 /** Adds "not charged" to refusals before the money is held. */
 export function addNotChargedSentence(sentence: string): string {
@@ -20,7 +23,7 @@ export function useProblemFromRefusal(seen: { total: Decimal; totalOf: (cart: Ca
     const { code, message, details } = readFailure(error, fallback);
     if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
     if (code === 'NETWORK') {
-      return { kind: 'not-placed', message: addNotChargedSentence(`${message} ${NO_ANSWER}`) };
+      return { kind: 'not-placed', message: `${message} ${OFFLINE}` };
     }
     await api.cart.get.invalidate();
 

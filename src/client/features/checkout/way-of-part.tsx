@@ -104,16 +104,16 @@ function Preselected({
 }) {
   if (destination === null)
     return (
-      <Notice tone="caution" title={`You collect this yourself in ${collectedIn([part])}.`}>
-        To have it sent, choose your region above, or Delivery.
+      <Notice tone="caution" title={`You would pick this up in ${collectedIn([part])}.`}>
+        Want it delivered? Choose your region, or Delivery.
       </Notice>
     );
   const why =
     value === 'collection'
-      ? 'The seller is in your region, so we chose collection. You can choose delivery instead.'
+      ? 'The seller is near you, so we chose collection. Prefer delivery? Choose it here.'
       : part.deliveryFee === 0
         ? 'Delivery is free, so we chose it.'
-        : `You would collect in ${collectedIn([part])}, so we chose delivery. You can still collect.`;
+        : `We chose delivery because this seller is in ${collectedIn([part])}. Collection there is free.`;
   return (
     <p role="status" className="text-ink-soft text-sm">
       {why}
