@@ -4626,6 +4626,8 @@ export interface components {
             products: number;
             rating: string | null;
             reviewCount: number;
+            sellerRating: string | null;
+            sellerRatingCount: number;
             delivery: components["schemas"]["SellerDelivery"] | null;
             places: components["schemas"]["DeliveryPlace"][];
             collectedIn: {
@@ -9506,6 +9508,7 @@ export interface operations {
             content: {
                 "application/json": {
                     rating: number;
+                    sellerRating?: number | null;
                     /** @default  */
                     title?: string;
                     /** @default  */

@@ -100,9 +100,17 @@ export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
 export const receiveReturnInput = z.object({ id, quantity: quantityInput });
 
+const starsInput = z
+  .number()
+  .int('Choose 1 to 5 stars')
+  .min(1, 'Choose 1 to 5 stars')
+  .max(5, 'Choose 1 to 5 stars');
+
 export const addReviewInput = z.object({
   orderItemId: id,
-  rating: z.number().int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
+  rating: starsInput,
+  /** Of the seller, apart from the product. */
+  sellerRating: starsInput.nullish(),
   title: line('Title', 0, 120).default(''),
   body: prose('Review', 0, 4000).default(''),
 });

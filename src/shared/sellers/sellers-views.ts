@@ -24,6 +24,9 @@ export const sellerView = view('SellerView', {
   /** Mean of all reviews of products on sale, one decimal; null without reviews. */
   rating: z.string().nullable(),
   reviewCount: z.int(),
+  /** Mean of buyers' stars for the seller, one decimal; null without any. */
+  sellerRating: z.string().nullable(),
+  sellerRatingCount: z.int(),
   delivery: sellerDeliveryView.nullable(),
   places: z.array(deliveryPlaceView),
   /** Collection regions of products on sale, most products first. */

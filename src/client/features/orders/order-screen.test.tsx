@@ -425,6 +425,7 @@ describe('a buyer’s order', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish review' }));
     expect(await screen.findByText('Choose 1 to 5 stars')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.click(screen.getByRole('radio', { name: '5 out of 5' }));
     await user.type(screen.getByLabelText('Title'), 'Sturdy');
     await user.click(screen.getByRole('button', { name: 'Publish review' }));
     expect(await screen.findByText(unproven)).toBeVisible();
@@ -432,7 +433,10 @@ describe('a buyer’s order', () => {
     await user.click(screen.getByRole('button', { name: 'Publish review' }));
     await waitFor(() => expect(review).toHaveBeenCalledTimes(2));
     await waitFor(() =>
-      expect(review).toHaveBeenLastCalledWith({ orderItemId: 1, rating: 4, title: 'Sturdy', body: '' }),
+      expect(review).toHaveBeenLastCalledWith({
+        ...{ orderItemId: 1, rating: 4, sellerRating: 5 },
+        ...{ title: 'Sturdy', body: '' },
+      }),
     );
   });
 

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { cx } from '@/client/ui/cx.ts';
@@ -28,7 +29,7 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
     mutation,
     failed: 'The review could not be published.',
     mode: 'onTouched',
-    defaultValues: { orderItemId: item.id, rating: 0, title: '', body: '' },
+    defaultValues: { orderItemId: item.id, rating: 0, sellerRating: null, title: '', body: '' },
   });
   return (
     <FormDialog
@@ -52,6 +53,21 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
           />
         )}
       />
+      <Controller
+        control={form.control}
+        name="sellerRating"
+        render={({ field }) => (
+          <StarChoice
+            label="How was the seller? (optional)"
+            nameOf={(stars) => `${stars} out of 5`}
+            name={field.name}
+            ref={field.ref}
+            value={field.value ?? 0}
+            onValueChange={field.onChange}
+            error={form.formState.errors.sellerRating?.message}
+          />
+        )}
+      />
       <FormField form={form} name="title" label="Title" isOptional>
         <Input maxLength={120} />
       </FormField>
@@ -66,6 +82,8 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 type StarChoiceProps = {
   label: string;
+  /** Unlike the names of other stars in the form. */
+  nameOf?: (stars: number) => string;
   value: number;
   onValueChange: (stars: number) => void;
   error?: string | undefined;
@@ -73,7 +91,15 @@ type StarChoiceProps = {
   ref?: ComponentProps<'input'>['ref'];
 };
 
-function StarChoice({ label, value, onValueChange, error, name, ref }: StarChoiceProps) {
+function StarChoice({
+  label,
+  nameOf = (stars) => formatCount(stars, 'star'),
+  value,
+  onValueChange,
+  error,
+  name,
+  ref,
+}: StarChoiceProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
@@ -98,7 +124,7 @@ function StarChoice({ label, value, onValueChange, error, name, ref }: StarChoic
               strokeWidth={1.5}
               className={cx('size-7', stars <= value ? 'fill-star text-star' : 'text-line-strong')}
             />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">{nameOf(stars)}</span>
           </label>
         ))}
       </div>

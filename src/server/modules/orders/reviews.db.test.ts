@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshAiPicks } from '@/server/modules/catalog/ai-picks.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { orders, products, reviews } from '@/server/schema.ts';
 import { bought, newBuyer } from '@/testing/bought.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
@@ -39,6 +40,19 @@ async function shopWith(stock = 10) {
 }
 
 describe('a review', () => {
+  test('may rate the seller apart from the product', async () => {
+    const { vendor, user, call, buy, review } = await shopWith();
+    const seller = () => world.rest(`GET /api/sellers/${vendor.user.id}`);
+    await review(await buy());
+    await expect(seller()).resolves.toMatchObject({ body: { sellerRating: null, sellerRatingCount: 0 } });
+
+    const other = await world.product({ vendorId: vendor.user.id, stock: 10 });
+    const line = await bought(world, user.id, [[other.id, 1]], { status: 'collected' });
+    await call.orders.review({ orderItemId: line.orderItemId, rating: 5, sellerRating: 2 });
+    clearCatalogueCache(world.db);
+    await expect(seller()).resolves.toMatchObject({ body: { sellerRating: '2.0', sellerRatingCount: 1 } });
+  });
+
   test('is unique per user and product; each of their orders shows it', async () => {
     const { call, buy, review, rated } = await shopWith();
     const [first, second] = [await buy(), await buy()];

@@ -21,13 +21,13 @@ import { lineArrivedAt } from './fulfillment-sql.ts';
 export async function addReview(
   { db, now }: Deps,
   customerId: number,
-  { orderItemId, rating, title, body }: AddReviewInput,
+  { orderItemId, rating, sellerRating = null, title, body }: AddReviewInput,
 ): Promise<{ id: number; rating: number; title: string; body: string }> {
   try {
     return await db.transaction(async (tx) => {
       const productId = await lockPurchasedProduct(tx, customerId, orderItemId);
       await refuseUnlessKept(tx, customerId, orderItemId);
-      const review = { orderItemId, rating, title, body, createdAt: now() };
+      const review = { orderItemId, rating, sellerRating, title, body, createdAt: now() };
       const { id } = await insertRow(tx, reviews, { ...review, productId, customerId });
       await refreshRating(tx, productId);
       return { id, rating, title, body };

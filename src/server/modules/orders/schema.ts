@@ -294,6 +294,8 @@ export const reviews = pgTable(
     customerId: refersTo(() => users.id, 'restrict'),
     orderItemId: refersTo(() => orderItems.id, 'cascade'),
     rating: integer().notNull(),
+    /** Stars for the seller; null if not given. */
+    sellerRating: integer(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
     createdAt: createdAt(),
@@ -303,5 +305,6 @@ export const reviews = pgTable(
     uniqueIndex('reviews_once_per_person').on(table.customerId, table.productId),
     index('reviews_product_newest').on(table.productId, ...newestFirst(table)),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+    check('reviews_seller_rating_range', sql`${table.sellerRating} between 1 and 5`),
   ],
 );

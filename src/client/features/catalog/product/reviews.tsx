@@ -66,7 +66,7 @@ function RatingSummary({ product }: { product: Product }) {
           out of 5, from {formatCount(product.reviewCount, 'review')}
         </span>
       </p>
-      {counts && <Distribution counts={counts} />}
+      {counts && product.reviewCount > 1 && <Distribution counts={counts} />}
     </div>
   );
 }

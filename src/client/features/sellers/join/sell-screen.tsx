@@ -193,6 +193,9 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
   );
 }
 
+/** Fewer sellers are no reason to join. */
+const SHOWN_SELLERS = 20;
+
 /** Figures computed from the shop's data. */
 function Claims() {
   const figures = useOptionalQuery(useApi().catalog.vendorFacts.queryOptions());
@@ -201,8 +204,10 @@ function Claims() {
   return (
     <dl className="border-line divide-line grid grid-cols-2 gap-x-6 border-y *:py-5 lg:grid-cols-4">
       <Claim term="commission from" figure={`${Number(figures.lowestCommissionRate)}%`} />
-      {figures.vendorRating !== null && <Claim term="seller rating" figure={`${figures.vendorRating}/5`} />}
-      <Claim term={figures.vendors === 1 ? 'seller' : 'sellers'} figure={formatNumber(figures.vendors)} />
+      {figures.vendorRating !== null && (
+        <Claim term="seller rating, from all product reviews" figure={`${figures.vendorRating}/5`} />
+      )}
+      {figures.vendors >= SHOWN_SELLERS && <Claim term="sellers" figure={formatNumber(figures.vendors)} />}
       <Claim
         term={figures.products === 1 ? 'piece on sale today' : 'pieces on sale today'}
         figure={formatNumber(figures.products)}

@@ -13,6 +13,7 @@ import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -34,7 +35,7 @@ export type SellerScreenProps = {
 };
 
 export function SellerScreen({ seller, config, pages, renderAction }: SellerScreenProps) {
-  const { name, about, since, products, rating, reviewCount } = seller;
+  const { name, about, since, products, rating, reviewCount, sellerRating, sellerRatingCount } = seller;
   const place = placeOf(seller);
   const url = (path: string) => absoluteUrl(config, path);
   return (
@@ -66,14 +67,23 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 <Rating value={rating} count={reviewCount} />
+                <span className="text-ink-soft ml-2 text-sm">for the products</span>
               </a>
             )}
           </p>
+          {sellerRating !== null && (
+            <p className="flex min-h-11 items-center">
+              <Rating value={sellerRating} count={sellerRatingCount} />
+              <span className="text-ink-soft ml-2 text-sm">for the seller</span>
+            </p>
+          )}
           {about && (
             <p className="max-w-text mt-4 text-lg text-pretty wrap-anywhere whitespace-pre-line">{about}</p>
           )}
         </div>
-        <SellerPolicies seller={seller} />
+        <Fold title="Delivery, collection and returns" className="border-line border-y">
+          <SellerPolicies seller={seller} />
+        </Fold>
       </header>
 
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
@@ -165,7 +175,7 @@ function SellerPolicies({ seller }: { seller: SellerView }) {
   return (
     <PolicyList
       // Side by side: a column of their own would leave a gap below the description.
-      className="lg:grid lg:grid-cols-3 lg:gap-x-10 lg:divide-y-0"
+      className="border-y-0 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:divide-y-0"
       delivery={<Delivery seller={seller} />}
       collection={
         seller.delivery && !seller.delivery.isCollected

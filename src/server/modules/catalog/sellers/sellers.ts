@@ -78,9 +78,18 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
     .where(and(eq(products.vendorId, id), isOnSale))
     .groupBy(products.region)
     .orderBy(sql`count(*) desc`, products.region);
+  const sellerFigures = await db
+    .select({
+      sellerRating: sql<string | null>`round(avg(${reviews.sellerRating}), 1)::text`,
+      sellerRatingCount: count(reviews.sellerRating),
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(products.vendorId, id));
   return {
     ...seller,
     ...onlyRow(figures),
+    ...onlyRow(sellerFigures),
     collectedIn,
     collectionHours: profile?.collectionHours ?? null,
     about: profile?.about ?? '',
