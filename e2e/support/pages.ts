@@ -32,6 +32,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/checkout': [visitor('/checkout')],
   '/collection-form': [visitor('/collection-form')],
   '/collection/$id': [as('customer', '/account', /\/collection\/\d+/), visitor('/collection/999999', 404)],
+  '/compare': [visitor('/compare?products=1,2'), visitor('/compare')],
   '/cookie-policy': [visitor('/cookie-policy')],
   '/dispute-resolution': [visitor('/dispute-resolution')],
   '/forgot-password': [visitor('/forgot-password'), visitor('/forgot-password?tab=username')],

@@ -18,6 +18,7 @@ import { Route as AdminCollectionFormsRouteImport } from './routes/admin-collect
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy'
 import { Route as CrmDashboardRouteImport } from './routes/crm-dashboard'
 import { Route as DisputeResolutionRouteImport } from './routes/dispute-resolution'
@@ -129,6 +130,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
 const CollectionFormRoute = CollectionFormRouteImport.update({
   id: '/collection-form',
   path: '/collection-form',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CookiePolicyRoute = CookiePolicyRouteImport.update({
@@ -516,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/categories': typeof CategoriesRoute
   '/checkout': typeof CheckoutRoute
   '/collection-form': typeof CollectionFormRoute
+  '/compare': typeof CompareRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/categories': typeof CategoriesRoute
   '/checkout': typeof CheckoutRoute
   '/collection-form': typeof CollectionFormRoute
+  '/compare': typeof CompareRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   '/categories': typeof CategoriesRoute
   '/checkout': typeof CheckoutRoute
   '/collection-form': typeof CollectionFormRoute
+  '/compare': typeof CompareRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
@@ -757,6 +766,7 @@ export interface FileRouteTypes {
     | '/categories'
     | '/checkout'
     | '/collection-form'
+    | '/compare'
     | '/cookie-policy'
     | '/crm-dashboard'
     | '/dispute-resolution'
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/categories'
     | '/checkout'
     | '/collection-form'
+    | '/compare'
     | '/cookie-policy'
     | '/crm-dashboard'
     | '/dispute-resolution'
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | '/categories'
     | '/checkout'
     | '/collection-form'
+    | '/compare'
     | '/cookie-policy'
     | '/crm-dashboard'
     | '/dispute-resolution'
@@ -1000,6 +1012,7 @@ export interface RootRouteChildren {
   CategoriesRoute: typeof CategoriesRoute
   CheckoutRoute: typeof CheckoutRoute
   CollectionFormRoute: typeof CollectionFormRoute
+  CompareRoute: typeof CompareRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
   CrmDashboardRoute: typeof CrmDashboardRoute
   DisputeResolutionRoute: typeof DisputeResolutionRoute
@@ -1088,6 +1101,13 @@ declare module '@tanstack/react-router' {
       path: '/collection-form'
       fullPath: '/collection-form'
       preLoaderRoute: typeof CollectionFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookie-policy': {
@@ -1734,6 +1754,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
   CollectionFormRoute: CollectionFormRoute,
+  CompareRoute: CompareRoute,
   CookiePolicyRoute: CookiePolicyRoute,
   CrmDashboardRoute: CrmDashboardRoute,
   DisputeResolutionRoute: DisputeResolutionRoute,

@@ -11,6 +11,7 @@ import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
 import { badgeOf, type ProductBadge, sizeText } from '@/shared/catalog/product-text.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
+import { CompareButton } from './compare/compare-button.tsx';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
 import { ProductPrice } from './price.tsx';
@@ -94,6 +95,7 @@ export function ProductCard({
         <p className="text-ink-faint mt-1 text-xs sm:text-sm">
           {condition && <span className="block">{condition}</span>}
           <CardDelivery product={product} />
+          <CompareButton product={product} className="mt-1" />
         </p>
         {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}
         {note && <p className="text-accent mt-1.5 text-sm text-pretty">{note}</p>}

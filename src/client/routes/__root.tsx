@@ -9,6 +9,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { CompareBar } from '@/client/components/compare/compare-bar.tsx';
 import { PricingContext } from '@/client/components/price.tsx';
 import { useAllWished, useJoinWishes, WishedContext } from '@/client/components/wishlist/use-wished.ts';
 import { SignInAgain } from '@/client/features/accounts/sign-in-again.tsx';
@@ -95,6 +96,7 @@ function Frame() {
       <WishedContext value={wished}>
         <Page key={formKey} />
       </WishedContext>
+      <CompareBar />
       <SignInAgain user={user} />
     </PageFrame>
   );

@@ -1,25 +1,36 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useFormatMoney } from '@/client/components/price.tsx';
+import { useContext } from 'react';
+import { Price, PricingContext, useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { deliveryFeeTo } from '@/shared/catalog/delivery.ts';
+import { amountToPay } from '@/shared/checkout/price-cart.ts';
 import { regionName } from '@/shared/constants.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
 import { requestedDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
 type CardDeliveryProps = {
   product: Pick<
     ProductCard,
-    'vendorId' | 'region' | 'deliveryAvailable' | 'deliveryFee' | 'estimatedDeliveryDays'
+    'price' | 'vendorId' | 'region' | 'deliveryAvailable' | 'deliveryFee' | 'estimatedDeliveryDays'
   >;
+  /** Adds the amount to pay with delivery. */
+  isTotal?: boolean;
 };
 
 /** What delivery to the buyer's region costs and how long it takes, and the seller's place. */
-export function CardDelivery({ product }: CardDeliveryProps) {
+export function CardDelivery({ product, isTotal = false }: CardDeliveryProps) {
+  const { text, fee } = useDelivery(product);
+  const total = amountToPay(product.price, useContext(PricingContext)) + (fee ?? 0);
   return (
     <>
-      <span className="block">{useDelivery(product)}</span>
+      <span className="block">{text}</span>
+      {isTotal && fee !== null && (
+        <span className="block">
+          <Price amount={total} size="sm" /> with delivery
+        </span>
+      )}
       <span className="block">From {regionName(product.region)}</span>
     </>
   );
@@ -30,20 +41,20 @@ function useDelivery({
   deliveryAvailable,
   deliveryFee,
   estimatedDeliveryDays,
-}: CardDeliveryProps['product']): string {
+}: CardDeliveryProps['product']): { text: string; fee: Cents | null } {
   const money = useFormatMoney();
   const chosen = useDeliverTo();
   const { data: places } = useQuery({
     ...deliveryPlacesOptions(useApi(), vendorId),
     enabled: chosen !== null && deliveryAvailable,
   });
-  if (!deliveryAvailable) return 'Collect only';
-  if (!chosen || !places) return 'Delivers';
+  if (!deliveryAvailable) return { text: 'Collect only', fee: null };
+  if (!chosen || !places) return { text: 'Delivers', fee: null };
   const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
   const fee = deliveryFeeTo(own, places, chosen.destination);
-  if (fee === null) return `Not to ${chosen.name}`;
+  if (fee === null) return { text: `Not to ${chosen.name}`, fee };
   const price = fee === 0 ? 'Free to you' : `To you ${money(fee).replace(/[.,]00$/, '')}`;
-  return `${price}, in about ${formatCount(estimatedDeliveryDays, 'day')}`;
+  return { text: `${price}, in about ${formatCount(estimatedDeliveryDays, 'day')}`, fee };
 }
 
 const STALE_MS = 60_000;

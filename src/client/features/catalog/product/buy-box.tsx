@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CompareButton } from '@/client/components/compare/compare-button.tsx';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
@@ -90,7 +91,10 @@ export function BuyBox({
       <p className="mt-4">
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
-      {size && <p className="mt-2">{size}</p>}
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        {size && <span>{size}</span>}
+        {hasBar && <CompareButton product={product} />}
+      </p>
       <Stock product={product} />
       <ConditionSummary product={product} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row everywhere */}

@@ -54,6 +54,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: 'Until you have ordered, have this device forget you, or clear your browser',
   },
   {
+    name: 'rehome.compare',
+    kind: 'storage',
+    purpose: 'The pieces that you chose to compare.',
+    life: 'Until you clear the comparison or your browser',
+  },
+  {
     name: 'rehome.room-plan',
     kind: 'storage',
     purpose: 'The room that you plan, so that it is there after a reload and when you come back.',

@@ -1,0 +1,29 @@
+import { cx } from '@/client/ui/cx.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { compared, MAX_COMPARED, toggleCompared } from './compared.ts';
+
+type CompareButtonProps = { product: { id: number; name: string }; className?: string };
+
+/** Adds a product to the comparison or removes it. */
+export function CompareButton({ product: { id, name }, className }: CompareButtonProps) {
+  const isChosen = compared.use().includes(id);
+  const toggle = () => {
+    if (!toggleCompared(id))
+      toast.error(`You can compare ${MAX_COMPARED} pieces`, 'Remove one before you add another.');
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`Compare ${name}`}
+      onClick={toggle}
+      className={cx(
+        'noscript:hidden hover:text-ink tap-area relative underline underline-offset-4',
+        isChosen ? 'text-accent font-medium' : 'text-ink-soft',
+        className,
+      )}
+    >
+      {isChosen ? 'Comparing' : 'Compare'}
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { Scale, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { compared } from '@/client/components/compare/compared.ts';
+import { CopyLinkButton } from '@/client/components/copy-link-button.tsx';
+import { CardDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
+import { Picture } from '@/client/components/picture.tsx';
+import { ProductPrice } from '@/client/components/price.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
+import { SellerLink } from '@/client/components/seller-link.tsx';
+import { carbonRange, fieldText } from '@/client/features/catalog/field-text.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { absoluteUrl } from '@/client/lib/seo.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Rating } from '@/client/ui/rating.tsx';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { conditionLine } from '@/shared/catalog/condition.ts';
+import { PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
+import { sizeText } from '@/shared/catalog/product-text.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
+import { ScaleDrawing } from './scale-drawing.tsx';
+
+export type CompareScreenProps = {
+  products: readonly Product[];
+  /** Products of the address that are no longer sold. */
+  goneCount: number;
+  config: ShopConfig;
+  renderAdd: (product: Product) => ReactNode;
+};
+
+export function CompareScreen({ products, goneCount, config, renderAdd }: CompareScreenProps) {
+  const path = `/compare?products=${products.map(({ id }) => id).join(',')}`;
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Compare"
+        actions={products.length > 1 && <CopyLinkButton link={absoluteUrl(config, path)} />}
+      />
+      {goneCount > 0 && (
+        <Notice tone="info" className="mb-6">
+          {formatCount(goneCount, 'piece')} of this comparison {goneCount === 1 ? 'is' : 'are'} no longer
+          sold.
+        </Notice>
+      )}
+      {products.length < 2 && (
+        <EmptyState
+          illustration={<Scale />}
+          title={products.length === 0 ? 'Nothing to compare yet' : 'One piece so far'}
+          text="Press “Compare” on two to four pieces. They are put side by side here."
+          action={<ButtonLink to="/">Browse products</ButtonLink>}
+        />
+      )}
+      {products.length > 0 && (
+        <>
+          <div className="max-w-xl">
+            <ScaleDrawing products={products} />
+          </div>
+          <Comparison products={products} renderAdd={renderAdd} />
+        </>
+      )}
+    </Container>
+  );
+}
+
+const ROWS: readonly { label: string; cell: (product: Product) => ReactNode }[] = [
+  { label: 'Price', cell: (product) => <ProductPrice {...product} /> },
+  { label: 'Delivery', cell: (product) => <CardDelivery product={product} isTotal /> },
+  { label: 'Size', cell: sizeText },
+  { label: 'Materials', cell: ({ materials }) => capitalise(materials.join(', ')) },
+  { label: 'Colour', cell: ({ colour }) => capitalise(colour ?? '') },
+  {
+    label: 'Condition',
+    cell: (product) => conditionLine(product) ?? fieldText(PRODUCT_FIELDS.origin, product.origin),
+  },
+  { label: 'Carbon', cell: ({ id }) => <Carbon productId={id} /> },
+  { label: 'Reviews', cell: ({ rating, reviewCount }) => <Rating value={rating} count={reviewCount} /> },
+  { label: 'Stock', cell: ({ stock }) => (stock === 0 ? 'Sold out' : 'In stock') },
+  { label: 'Returns', cell: () => `Within ${RETURN_DAYS} days` },
+  { label: 'Sold by', cell: ({ vendorId, vendorName }) => <SellerLink id={vendorId} name={vendorName} /> },
+];
+
+function Comparison({ products, renderAdd }: Pick<CompareScreenProps, 'products' | 'renderAdd'>) {
+  const rows = [...ROWS, { label: '', cell: renderAdd }];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
+    <section aria-label="Products side by side" tabIndex={0} className="mt-8 overflow-x-auto">
+      <table className="w-full table-fixed" style={{ minWidth: `${9 * products.length}rem` }}>
+        <thead>
+          <tr>
+            <td className="w-28 max-sm:hidden" />
+            {products.map((product, index) => (
+              <th key={product.id} scope="col" className="p-2 text-left align-top font-normal">
+                <div className="relative">
+                  <Picture
+                    url={product.imageUrl}
+                    alt=""
+                    sizes="(min-width: 40rem) 16rem, 45vw"
+                    className="bg-sunken aspect-[4/3] w-full rounded-md object-cover"
+                  />
+                  <RemoveLink product={product} products={products} />
+                </div>
+                <span className="font-display mt-2 block text-lg leading-snug wrap-anywhere">
+                  {index + 1}. <ProductLink id={product.id} name={product.name} />
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y">
+          {rows.map(({ label, cell }) => (
+            <tr key={label}>
+              <th
+                scope="row"
+                className="text-ink-faint p-2 text-left align-top text-sm font-normal max-sm:hidden"
+              >
+                {label}
+              </th>
+              {products.map((product) => (
+                <td key={product.id} className="p-2 align-top text-sm wrap-anywhere">
+                  {label && <span className="text-ink-faint block text-xs sm:hidden">{label}</span>}
+                  {cell(product) || <span className="text-ink-faint">Not stated</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RemoveLinkProps = { product: Product; products: readonly Product[] };
+
+function RemoveLink({ product, products }: RemoveLinkProps) {
+  const others = products.map(({ id }) => id).filter((id) => id !== product.id);
+  return (
+    <Link
+      to="/compare"
+      search={{ products: others.length > 0 ? others : undefined }}
+      replace
+      resetScroll={false}
+      onClick={() => compared.write(others)}
+      aria-label={`Remove ${product.name} from the comparison`}
+      className="bg-raised/75 absolute top-1 right-1 grid size-9 place-items-center rounded-full"
+    >
+      <X aria-hidden className="size-4.5" />
+    </Link>
+  );
+}
+
+function Carbon({ productId }: { productId: number }) {
+  const passport = useOptionalQuery(useApi().catalog.passport.queryOptions({ id: productId }));
+  if (!passport?.carbon) return <span className="text-ink-faint">Not stated</span>;
+  const range = carbonRange(passport.carbon);
+  return passport.carbon.isSecondLife ? `None counted: reused (new: ${range})` : range;
+}
