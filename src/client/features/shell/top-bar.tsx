@@ -226,15 +226,13 @@ function Identity({ user }: { user: ShellUser }) {
     <div className="flex items-center gap-3 px-3 py-3">
       <Avatar user={user} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center justify-between gap-2">
-          <span className="truncate font-medium">{displayName(user)}</span>
-          <Badge tone="accent" className="capitalize">
-            {user.role}
-          </Badge>
-        </p>
+        <p className="font-medium wrap-anywhere">{displayName(user)}</p>
         <p className="text-ink-faint truncate text-sm" title={user.email}>
           {user.email}
         </p>
+        <Badge tone="accent" className="mt-1 capitalize">
+          {user.role}
+        </Badge>
       </div>
     </div>
   );

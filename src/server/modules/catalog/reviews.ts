@@ -33,11 +33,17 @@ export async function listReviews(
   return { items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })), nextCursor };
 }
 
-/** Shortens to first name and initial: 'Mere Tane' is 'Mere T.'. */
+/** Particles that belong to the family name: its initial is theirs. */
+const PARTICLES = new Set(
+  'te ngā nga van von der den de la le du del della di da dos al el bin ibn ben ter st mac'.split(' '),
+);
+
+/** Shortens to first name and initial of the family name: 'Ana Rose Te Rangi' is 'Ana T.'. */
 export function publicName(name: string): string {
   const [first, ...rest] = name.trim().split(/\s+/);
   if (!first) return 'A former customer';
-  const initial = [...(rest.at(-1) ?? '')][0];
+  const particle = rest.findIndex((word, at) => at < rest.length - 1 && PARTICLES.has(word.toLowerCase()));
+  const initial = [...(rest.at(particle) ?? '')][0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
