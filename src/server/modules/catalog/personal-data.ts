@@ -32,7 +32,7 @@ export const catalogData: PersonalData = {
     product_questions: {
       about: ['customer', 'vendor'],
       stores: 'questions and answers on products',
-      erased: 'their questions are deleted, their answers removed',
+      erased: 'answered questions stay without a name, others are deleted; their answers are removed',
       download: 'questions',
       retention: `not answered, or hidden: ${RETENTION_DAYS.question} days`,
     },
@@ -49,8 +49,9 @@ export const catalogData: PersonalData = {
     pick_runs: 'which admin started it',
   },
 
-  async erase(tx, { id }, { now, events, afterCommit }) {
-    await forgetQuestionsOf(tx, id, now);
+  async erase(tx, person, { now, events, afterCommit }) {
+    const { id } = person;
+    await forgetQuestionsOf(tx, person, now);
     await lockProducts(tx, eq(products.vendorId, id));
     const reaction = await events.emit(tx, 'productsWithdrawn', {
       which: { vendorId: id },

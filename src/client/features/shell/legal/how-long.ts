@@ -23,7 +23,7 @@ export const HOW_LONG = [
   },
   {
     term: 'Questions on products, and reports',
-    details: `An answered question until you delete your account. One that was not answered, or that we have hidden, and what you reported go after ${RETENTION_DAYS.question} days, and at once with your account.`,
+    details: `An answered question stays as long as the product; once you delete your account, without your name, and not at all where its text names you. One that was not answered, or that we have hidden, and what you reported go after ${RETENTION_DAYS.question} days, and at once with your account.`,
   },
   {
     term: 'Messages about an order',

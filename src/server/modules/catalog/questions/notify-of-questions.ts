@@ -4,10 +4,12 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import type { ErasedPerson } from '@/server/platform/personal-data/personal-data.ts';
 import { contentReports, mailNews, mailOutbox, notifications, productQuestions } from '@/server/schema.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { isPublic } from './list-questions.ts';
 
 interface QuestionOfNews {
   id: number;
@@ -108,21 +110,26 @@ export function questionTopic(id: number): string {
 }
 
 /**
- * Deletes a deleted user's questions with their answers, and their answers as a seller: those questions become
- * unanswered.
+ * Deletes a deleted user's questions, and their answers as a seller: those questions become unanswered. Public
+ * questions stay without the name, unless their text has it.
  */
-export async function forgetQuestionsOf(tx: Database, userId: number, now: Date): Promise<void> {
+export async function forgetQuestionsOf(
+  tx: Database,
+  { id: userId, name, email }: Pick<ErasedPerson, 'id' | 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
   const people = columnsOf(productQuestions, 'id', 'askerId', 'vendorId');
-  const removedQuestions = await tx
-    .delete(productQuestions)
-    .where(eq(productQuestions.askerId, userId))
-    .returning(people);
+  const isOwn = eq(productQuestions.askerId, userId);
+  const text = sql`lower(${productQuestions.question} || ' ' || coalesce(${productQuestions.answer}, ''))`;
+  const isAnonymous = sql`strpos(${text}, lower(${name})) = 0 and strpos(${text}, lower(${email})) = 0`;
+  const asked = await tx.select(people).from(productQuestions).where(isOwn);
+  await tx.delete(productQuestions).where(and(isOwn, sql`not (${and(isPublic, isAnonymous)})`));
   const received = await tx
     .update(productQuestions)
     .set({ answer: null, answeredAt: null, declinedAt: now })
     .where(eq(productQuestions.vendorId, userId))
     .returning(people);
-  await forgetNewsOf(tx, [...removedQuestions, ...received]);
+  await forgetNewsOf(tx, [...asked, ...received]);
 }
 
 /** Deletes questions without open reports that are unanswered or hidden for a year. */

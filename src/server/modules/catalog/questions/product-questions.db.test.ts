@@ -250,7 +250,7 @@ test('answered questions are paged, the latest answer first, each once, also ove
   expect(collected).toEqual(answered.map(({ question }) => question).reverse());
 });
 
-test("the data export has the user's questions and answers, and deletion removes both", async () => {
+test("the data export has the user's questions and answers, and deleting the seller removes the answers", async () => {
   const { vendor, asker, about } = await shopWith();
   const { id } = await asker.call.questions.ask({ ...about, question: 'Is it solid oak?' });
   await vendor.call.vendorQuestions.answer({ id, answer: 'All of it.' });
@@ -269,8 +269,23 @@ test("the data export has the user's questions and answers, and deletion removes
   await expect(world.db.select().from(productQuestions)).resolves.toMatchObject([
     { question: 'Is it solid oak?', answer: null },
   ]);
+});
+
+test("an answered question survives its asker's account without a name; others are deleted", async () => {
+  const { vendor, asker, about } = await shopWith();
+  const ask = (question: string) => asker.call.questions.ask({ ...about, question });
+  const oak = await ask('Is it solid oak?');
+  const greeted = await ask('Can it be painted?');
+  await vendor.call.vendorQuestions.answer({ id: oak.id, answer: 'All of it.' });
+  await vendor.call.vendorQuestions.answer({ id: greeted.id, answer: `Yes, ${asker.user.name}.` });
+  await ask('Is the seat soft?');
+
+  const admin = (await world.as('admin')).call;
   await admin.crm.deleteUser({ id: asker.user.id });
-  await expect(world.db.$count(productQuestions)).resolves.toBe(0);
+  await expect(visitor.questions.list(about)).resolves.toMatchObject({
+    items: [{ question: 'Is it solid oak?', answer: 'All of it.', author: 'A former customer' }],
+  });
+  await expect(world.db.$count(productQuestions)).resolves.toBe(1);
   await expect(world.db.select().from(notifications)).resolves.toEqual([]);
 });
 
