@@ -6,6 +6,7 @@ import {
   controlOf,
   draftOf,
   EMPTY_DRAFT,
+  inputOf,
   newDraft,
   type ProductDraft,
   productDraft,
@@ -184,4 +185,11 @@ test('a number with decimals is refused in the words of its field, what is no nu
   expect((await check({ ...draft, stock: 'some' })).errors).toMatchObject({
     stock: { message: 'Enter how many pieces there are' },
   });
+});
+
+test('a flaw keeps its point while its picture is there', () => {
+  const place = { image: '/demo/a.webp', x: 0.25, y: 0.5 };
+  const draft = draftOf(sampleOwnProduct({ imageUrl: '/demo/a.webp', flaws: [{ text: 'Scratch', place }] }));
+  expect(inputOf(draft).flaws).toEqual([{ text: 'Scratch', place }]);
+  expect(inputOf({ ...draft, images: [] }).flaws).toEqual([{ text: 'Scratch', place: null }]);
 });
