@@ -15,7 +15,7 @@ function showPrice(policy: Partial<typeof POLICY>) {
   return screen.getByTestId('price');
 }
 
-test('the amount to pay stands beside the price, as large as it', () => {
+test('the amount to pay is beside the price, in the same size', () => {
   const price = showPrice({});
   expect(price).toHaveTextContent('$1,480.00you pay $1,746.40');
   const look = (text: string) => screen.getByText(text).classList.contains('text-base');

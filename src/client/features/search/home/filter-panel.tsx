@@ -26,8 +26,8 @@ import {
   categoriesOf,
   changed,
   EXACTLY,
+  priceRange,
   type ShopSearch,
-  sliderRange,
   toggled,
 } from './shop-search.ts';
 
@@ -184,7 +184,7 @@ type PriceFilterProps = {
 
 /** A slider that follows the thumb and updates the address on release, and two fields for any amount. */
 function PriceFilter({ search, counts, onChoose }: PriceFilterProps) {
-  const { draft, setDraft, commit } = useDraft(sliderRange(search), (range) =>
+  const { draft, setDraft, commit } = useDraft(priceRange(search), (range) =>
     onChoose(boundsOf(range, search)),
   );
   const money = useFormatMoney();

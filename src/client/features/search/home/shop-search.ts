@@ -122,14 +122,14 @@ export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
 type Range = [low: number, high: number];
 
 /** The slider's ends; it shows amounts beyond them at its upper end. */
-export function sliderRange({ minPrice, maxPrice }: ShopSearch): Range {
+export function priceRange({ minPrice, maxPrice }: ShopSearch): Range {
   const { min, max } = PRICE_FILTER;
   return [Math.min(minPrice ?? min, max), Math.min(maxPrice ?? max, max)];
 }
 
 /** Bounds after the slider moved: its ends are no bound, and an end that did not move keeps its amount. */
 export function boundsOf([low, high]: Range, search: ShopSearch): Pick<ShopSearch, 'minPrice' | 'maxPrice'> {
-  const [lowBefore, highBefore] = sliderRange(search);
+  const [lowBefore, highBefore] = priceRange(search);
   return {
     minPrice: low === lowBefore ? search.minPrice : low || undefined,
     maxPrice: high === highBefore ? search.maxPrice : high < PRICE_FILTER.max ? high : undefined,
