@@ -20,7 +20,7 @@ test('every pick on the page has a reason', async () => {
   );
   const notice = await screen.findByRole('region', { name: 'AI suggestion' });
   expect(notice).toHaveTextContent('AI suggestion: Pick 2 and 1 more marked AI Pick');
-  expect(notice).toHaveTextContent('Rated 4.9 by 12 buyers. AI Picks are chosen automatically');
+  expect(notice).toHaveTextContent('Pick 2: Rated 4.9 by 12 buyers.');
   expect(notice).toHaveTextContent('Pick 3: Rated 4.7 by 9 buyers.');
   expect(notice).not.toHaveTextContent('No pick');
 });

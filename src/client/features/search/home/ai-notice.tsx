@@ -12,33 +12,33 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
   if (!first) return null;
 
   return (
-    <section aria-label="AI suggestion" className="bg-accent-soft flex gap-4 rounded-lg px-5 py-4">
-      <Sparkles aria-hidden className="text-accent mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-      <div className="min-w-0 text-sm">
-        <p className="font-medium">
-          AI suggestion: <ProductLink id={first.id} name={first.name} className={PICK_LINK} />
-          {others.length > 0 && ` and ${others.length} more marked AI Pick`}
+    <section
+      aria-label="AI suggestion"
+      className="bg-accent-soft flex flex-wrap items-center gap-x-3 rounded-lg px-4 text-sm sm:px-5"
+    >
+      <Sparkles aria-hidden className="text-accent size-5 shrink-0" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 truncate font-medium">
+        AI suggestion: <ProductLink id={first.id} name={first.name} className={PICK_LINK} />
+        {others.length > 0 && ` and ${others.length} more marked AI Pick`}
+      </p>
+      <details className="open:basis-full open:pb-4">
+        <summary className="text-accent min-h-11 cursor-pointer content-center underline underline-offset-4">
+          {others.length > 0 ? 'Why these' : 'Why this'}
+        </summary>
+        <ul className="flex flex-col gap-1.5">
+          {[first, ...others].map((pick) => (
+            <li key={pick.id}>
+              <ProductLink id={pick.id} name={pick.name} className={PICK_LINK} />
+              <span className="text-ink-soft">
+                : {pick.aiPickReason ?? 'Well rated, selling now, in stock and fairly priced.'}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft mt-1.5">
+          AI Picks are chosen automatically from ratings, sales, stock and price. Nobody can pay for one.
         </p>
-        <p className="text-ink-soft mt-0.5">
-          {first.aiPickReason ?? 'Well rated, selling now, in stock and fairly priced.'} AI Picks are chosen
-          automatically from ratings, sales, stock and price. Nobody can pay for one.
-        </p>
-        {others.length > 0 && (
-          <details className="mt-1">
-            <summary className="text-accent min-h-8 cursor-pointer content-center underline underline-offset-4">
-              Why these
-            </summary>
-            <ul className="mt-1 flex flex-col gap-1.5">
-              {others.map((pick) => (
-                <li key={pick.id}>
-                  <ProductLink id={pick.id} name={pick.name} className={PICK_LINK} />
-                  {pick.aiPickReason && <span className="text-ink-soft">: {pick.aiPickReason}</span>}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
+      </details>
     </section>
   );
 }

@@ -28,6 +28,7 @@ import { MoreProducts } from './more-products.tsx';
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
 import { productsOptions } from './products-options.ts';
 import { ResultsBar } from './results-bar.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { SearchReading } from './search-reading.tsx';
 import { listData, shopData } from './shop-data.ts';
 import { isListed } from './shop-head.ts';
@@ -120,6 +121,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
                 <NothingFound
                   level={isLooking ? 2 : 3}
                   chips={filters > 0 && <FilterChips search={search} categories={categories} isCentred />}
+                  save={<SaveSearch search={search} />}
                 />
               ) : (
                 <ProductGrid
@@ -217,7 +219,9 @@ function useKeptPages(pages: number | undefined): void {
   }, [pages, router]);
 }
 
-function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
+type NothingFoundProps = { level: 2 | 3; chips: ReactNode; save: ReactNode };
+
+function NothingFound({ level, chips, save }: NothingFoundProps) {
   return (
     <EmptyState
       illustration={<Scene name="no-results" />}
@@ -230,6 +234,7 @@ function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
           <ButtonLink to="/" variant="secondary">
             See all products
           </ButtonLink>
+          {save}
         </>
       }
     />
@@ -246,11 +251,11 @@ function CategoryBox({ categoryIds, categories, isTitle }: CategoryBoxProps) {
   return (
     <section
       aria-label="Filtered by Category"
-      className="border-line bg-surface mb-4 flex items-center gap-x-4 rounded-lg border px-4 py-2 sm:mb-8 sm:gap-x-5 sm:px-5 sm:py-4"
+      className="border-line bg-surface mb-2 flex items-center gap-x-3 rounded-lg border px-4 sm:mb-8 sm:gap-x-5 sm:px-5 sm:py-4"
     >
       <CategoryIcon categoryId={categoryIds[0] ?? 0} className="text-accent size-7 shrink-0 sm:size-8" />
       <div className="min-w-0 flex-1">
-        <p className="text-ink-faint text-label">Filtered by Category</p>
+        <p className="text-ink-faint text-label sr-only sm:not-sr-only">Filtered by Category</p>
         <Name className="font-display text-xl">{names.join(', ')}</Name>
         {description && <p className="text-ink-soft hidden text-sm sm:block">{description}</p>}
       </div>

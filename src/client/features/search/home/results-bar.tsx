@@ -35,7 +35,8 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
   const navigate = useNavigate({ from: '/' });
   const Heading = `h${level}` as const;
   useFocusOfSearch(level);
-  const filters = chosenFilters(search).length;
+  // The box of the category is beside the button.
+  const filters = chosenFilters(search).filter(({ name }) => name !== 'category').length;
   const sorts = Object.entries(SORT_LABELS)
     .filter(([value]) => value !== 'relevance' || search.search)
     .map(([value, label]) => ({ value, label }));
@@ -60,7 +61,7 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
                 ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
                 : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
           </p>
-          <SaveSearch search={search} />
+          {total !== 0 && <SaveSearch search={search} />}
           <RememberedFit search={search} />
         </div>
       </div>
