@@ -5,7 +5,7 @@ import { keptList } from './kept-list.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Where a page has the preference that its request's cookie named. */
+/** Query key of the preference that a page's request named in a cookie. */
 const keyOf = (name: string) => ['preference', name];
 
 /** Gives a page the preferences of its request. @param preferences by name, as in `PREFERENCES` */

@@ -19,7 +19,7 @@ type CardDeliveryProps = {
   isTotal?: boolean;
 };
 
-/** What delivery to the buyer's region costs and how long it takes, and the seller's place. */
+/** Shows the cost and time of delivery to the buyer’s region, and the seller’s place. */
 export function CardDelivery({ product, isTotal = false }: CardDeliveryProps) {
   const { text, fee } = useDelivery(product);
   const total = amountToPay(product.price, useContext(PricingContext)) + (fee ?? 0);
