@@ -4017,6 +4017,7 @@ export interface components {
             createdAt: string;
             decidedAt: string | null;
             receivedAt: string | null;
+            pictures: components["schemas"]["MessagePicture"][];
             refund: components["schemas"]["Decimal"] | null;
             refundedAt: string | null;
         };
@@ -5972,6 +5973,7 @@ export interface operations {
                             createdAt: string;
                             decidedAt: string | null;
                             receivedAt: string | null;
+                            pictures: components["schemas"]["MessagePicture"][];
                             refund: components["schemas"]["Decimal"] | null;
                             refundedAt: string | null;
                             productName: string;
@@ -9475,6 +9477,8 @@ export interface operations {
                     cause?: "damaged" | "not_as_described" | "does_not_fit" | "changed_mind" | "other";
                     /** @default  */
                     reason?: string;
+                    /** @default [] */
+                    pictures?: string[];
                 };
             };
         };

@@ -3,7 +3,7 @@ import { pageOf, view } from '@/shared/views.ts';
 import { CONVERSATION_SIDES } from './conversation-limits.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 
-const messagePictureView = view('MessagePicture', {
+export const messagePictureView = view('MessagePicture', {
   id: z.string(),
   /** Full size; `?size=small` for a thumbnail. */
   url: z.string(),

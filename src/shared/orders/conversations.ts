@@ -19,11 +19,7 @@ export const sendMessageInput = z
   .object({
     vendorOrderId: id,
     text: prose('Message', 0, CONVERSATION_LIMITS.text).default(''),
-    pictures: z
-      .array(z.string().regex(ATTACHMENT_ID, 'This is no uploaded picture'))
-      .max(CONVERSATION_LIMITS.pictures, `Add at most ${CONVERSATION_LIMITS.pictures} pictures`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Add each picture once')
-      .default([]),
+    pictures: picturesInput(CONVERSATION_LIMITS.pictures),
     /** Idempotency key, for retries. */
     key: z.uuid().optional(),
   })
@@ -38,4 +34,13 @@ export type MarkMessagesReadInput = z.infer<typeof markMessagesReadInput>;
 
 export function messagePictureUrl(pictureId: string): string {
   return `/api/conversation-pictures/${pictureId}`;
+}
+
+/** Ids of uploaded pictures. */
+export function picturesInput(most: number) {
+  return z
+    .array(z.string().regex(ATTACHMENT_ID, 'This is no uploaded picture'))
+    .max(most, `Add at most ${most} pictures`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Add each picture once')
+    .default([]);
 }

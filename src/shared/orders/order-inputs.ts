@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { quantityInput } from '@/shared/checkout/cart.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
+import { CONVERSATION_LIMITS } from './conversation-limits.ts';
+import { picturesInput } from './conversations.ts';
 import { typedOrderNumber } from './order-number-input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
@@ -78,6 +80,8 @@ export const requestReturnInput = z
     quantity: quantityInput.default(1),
     cause: z.enum(RETURN_CAUSES, 'Please choose a reason').default('other'),
     reason: prose('Reason', 0, 1000).default(''),
+    /** Uploaded to the conversation of the vendor order. */
+    pictures: picturesInput(CONVERSATION_LIMITS.picturesOfReturn),
   })
   .refine(({ cause, reason }) => cause !== 'other' || reason !== '', {
     path: ['reason'],

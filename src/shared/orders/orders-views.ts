@@ -3,6 +3,7 @@ import { cartView } from '@/shared/checkout/cart-views.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { decimal, view } from '@/shared/views.ts';
+import { messagePictureView } from './conversations-views.ts';
 import { ORDER_STATUSES, RETURN_STATUSES, VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
 
@@ -28,6 +29,8 @@ export type ReturnView = z.infer<typeof returnView>;
 /** A return in its order, with its refund. */
 export const itemReturnView = view('ItemReturnView', {
   ...returnView.shape,
+  /** The customer's photographs, for customer, vendor and admins. */
+  pictures: z.array(messagePictureView),
   /** Amount that goes back to the card, without delivery; expected until the pieces are back. Null without a refund. */
   refund: decimal.nullable(),
   /** When the payment provider has taken the refund. */

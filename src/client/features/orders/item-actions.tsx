@@ -28,6 +28,7 @@ import type {
 } from '@/shared/orders/orders.ts';
 import { FREIGHT_FOR_BUYER, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
+import { ReturnPictures } from './return-pictures.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
@@ -102,7 +103,13 @@ export function ItemActions({
       <Suspense fallback={null}>
         {open === 'review' && <ReviewDialog item={item} onClose={close} />}
         {open === 'return' && (
-          <ReturnDialog item={item} available={available} onClose={close} onRequested={showRequested} />
+          <ReturnDialog
+            item={item}
+            vendorOrderId={vendorOrder.id}
+            available={available}
+            onClose={close}
+            onRequested={showRequested}
+          />
         )}
       </Suspense>
     </>
@@ -124,7 +131,7 @@ function ReturnDeadline({ item, fulfillment, now }: ReturnDeadlineProps) {
         ? `You could return this until ${day}: ${after}.`
         : `You can return this until ${day}: ${after}.`}
       {problem && (
-        <span className="text-ink-soft mt-1 block">
+        <span data-print="none" className="text-ink-soft mt-1 block">
           Faulty, or not as described? The law may still help you:{' '}
           <Link to="/collection-form" search={{ type: 'complaint' }} className="underline underline-offset-4">
             make a complaint
@@ -181,7 +188,8 @@ function ReturnProgress({ request }: { request: ItemReturnView }) {
           {REFUND_TIME}
         </p>
       )}
-      {answer && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
+      <ReturnPictures pictures={request.pictures} />
+      {answer && status !== 'received' && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
       {(isOpen || status === 'received') && (
         <div className="my-3">
           <Steps

@@ -4,10 +4,11 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { toCents } from '@/shared/money.ts';
 import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
-import type { OrderItemView } from '@/shared/orders/orders.ts';
+import type { ItemReturnView, OrderItemView } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { ReturnBadge } from './admin/return-badge.tsx';
 import { ItemFulfillment } from './item-fulfillment.tsx';
+import { ReturnPictures } from './return-pictures.tsx';
 
 type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'changes'> & {
   item: OrderItemView;
@@ -60,7 +61,12 @@ export function OrderLine({ item, vendorOrder, isAdmin = false, changes }: Order
   );
 }
 
-function ReturnBox({ request, productName, isAdmin = false, changes }: ReturnAnswersProps) {
+function ReturnBox({
+  request,
+  productName,
+  isAdmin = false,
+  changes,
+}: ReturnAnswersProps & { request: ItemReturnView }) {
   const { status, quantity, receivedQuantity, answer, createdAt } = request;
   const count = status === 'received' ? receivedQuantity : quantity;
   return (
@@ -72,6 +78,7 @@ function ReturnBox({ request, productName, isAdmin = false, changes }: ReturnAns
       <p className="text-ink-soft mt-1 wrap-anywhere">
         {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
       </p>
+      <ReturnPictures pictures={request.pictures} />
       {answer && (
         <p className="text-ink-soft mt-1 wrap-anywhere">
           {isAdmin ? 'Answer' : 'Your answer'}: “{answer}”

@@ -464,7 +464,7 @@ describe('a buyer’s order', () => {
     await user.selectOptions(cause, 'It does not fit');
     expect(screen.getByText(/You pay to send it back\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request return' }));
-    const sent = { orderItemId: 1, quantity: 1, cause: 'does_not_fit', reason: '' };
+    const sent = { orderItemId: 1, quantity: 1, cause: 'does_not_fit', reason: '', pictures: [] };
     await waitFor(() => expect(giveBack).toHaveBeenCalledWith(sent));
   });
 

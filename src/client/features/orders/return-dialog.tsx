@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
+import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
+import { FileButton } from '@/client/ui/file-picker.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -11,19 +16,26 @@ import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { toCents } from '@/shared/money.ts';
+import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { requestReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
+import type { AttachmentView } from '@/shared/platform/attachments.ts';
+import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
+import { PicturesToSend } from './conversations/message-composer.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type ReturnDialogProps = {
   item: OrderItemView;
+  vendorOrderId: number;
   /** Pieces that can be returned. */
   available: number;
   onClose: () => void;
   /** Called after the request is sent and the order refreshed. */
   onRequested: () => void;
 };
+
+const { picturesOfReturn: MAX_PICTURES } = CONVERSATION_LIMITS;
 
 const CAUSES = RETURN_CAUSES.map((value) => ({ value, label: RETURN_CAUSE_NAMES[value] }));
 
@@ -33,7 +45,7 @@ const FREIGHT = {
   open: 'You pay to send it back, unless it is faulty or not as described.',
 };
 
-export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDialogProps) {
+export function ReturnDialog({ item, vendorOrderId, available, onClose, onRequested }: ReturnDialogProps) {
   const refresh = useOrderRefresh();
   const mutation = trpc.orders.requestReturn.useMutation({
     onSuccess: async () => {
@@ -42,8 +54,30 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
       toast.success('Return requested', 'The seller will answer you by email.');
     },
   });
+  const [attached, setAttached] = useState<AttachmentView[]>([]);
+  // Uploads end long after the render that started them.
+  const latest = useRef(attached);
+  const pictures = useAttachments({
+    path: `/api/conversations/${vendorOrderId}/pictures`,
+    field: 'image',
+    failed: 'Failed to upload the picture. Please try again.',
+    problemOf: uploadProblem,
+    most: MAX_PICTURES,
+    tooMany: { title: 'Too many pictures', text: `Add at most ${MAX_PICTURES} pictures` },
+    attached,
+    read: () => latest.current,
+    onChange: (changed) => {
+      latest.current = changed;
+      setAttached(changed);
+    },
+  });
   const form = useApiForm(requestReturnInput, {
     mutation,
+    toInput: async (values) => {
+      if (await pictures.settle()) return { ...values, pictures: latest.current.map(({ id }) => id) };
+      toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
+      return null;
+    },
     failed: 'The return could not be requested.',
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
@@ -91,6 +125,27 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
       >
         <Textarea rows={3} maxLength={1000} />
       </FormField>
+      <div className="flex flex-col items-start gap-3">
+        <PicturesToSend pictures={pictures} />
+        <FailedUploads uploads={pictures.failed} onRetry={pictures.retry} onRemove={pictures.cancel} />
+        <FileButton
+          variant="secondary"
+          size="sm"
+          disabled={pictures.isFull}
+          title={pictures.isFull ? `Add at most ${MAX_PICTURES} pictures` : undefined}
+          picker={{
+            label: 'Choose photographs',
+            accept: UPLOAD_TYPES.join(),
+            multiple: true,
+            onFiles: pictures.add,
+          }}
+        >
+          <ImagePlus aria-hidden /> Add photographs
+        </FileButton>
+        <p className="text-ink-soft text-sm">
+          Up to {MAX_PICTURES}. Only you, the seller and our team see them.
+        </p>
+      </div>
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
         {quote && <strong className="font-medium">You’ll get {money(quote.amount)} back. </strong>}
         {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not part of it. '}

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import {
+  formAttachments,
   orderItems,
   orders,
   products,
@@ -15,6 +17,7 @@ import {
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
+import { messagePictureUrl } from '@/shared/orders/conversations.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { isOpenReturn, returnableUntil } from '@/shared/orders/item-rights.ts';
 import {
@@ -212,6 +215,10 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
   );
   const ids = { ids: [...vendorOrderIds] };
   const [itemRows, requested] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
+  const pictures = await readPictures(
+    db,
+    requested.map(({ request }) => request.id),
+  );
   const expected = await expectedRefunds(
     db,
     requested.map(({ request }) => request).filter(({ status }) => isOpenReturn(status)),
@@ -232,6 +239,9 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
             const cents = amountCents ?? expected.get(request.id);
             return {
               ...returnView(request),
+              pictures: pictures
+                .filter(({ returnRequestId }) => returnRequestId === request.id)
+                .map(({ returnRequestId: _, ...picture }) => picture),
               refund: cents === undefined ? null : toDecimal(cents),
               refundedAt,
             };
@@ -239,6 +249,19 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
         review,
       },
     };
+  });
+}
+
+async function readPictures(db: Database, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return [];
+  const { returnRequestId, position } = formAttachments;
+  const found = await db
+    .select(columnsOf(formAttachments, 'id', 'width', 'height', 'returnRequestId'))
+    .from(formAttachments)
+    .where(inArray(returnRequestId, [...requestIds]))
+    .orderBy(asc(returnRequestId), asc(position));
+  return found.map(({ width, height, ...picture }) => {
+    return { ...picture, width: width ?? 0, height: height ?? 0, url: messagePictureUrl(picture.id) };
   });
 }
 

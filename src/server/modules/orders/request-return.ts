@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { RETURN_WAITS_DAYS } from '@/shared/admin/waiting.ts';
@@ -42,12 +43,12 @@ import { readBooks, returnAmount } from './vendor-order-books.ts';
  * Requests a return of pieces of an order line, within 14 days of arrival.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE before arrival, after 14 days, after three withdrawn or two refused
- *   requests, and for more pieces than are left, with `details.available`
+ *   requests, and for more pieces than are left, with `details.available`; INVALID_INPUT for a missing picture
  */
 export async function requestReturn(
   { db, settings, events, now }: Deps,
   customerId: number,
-  { orderItemId, quantity, cause, reason }: RequestReturnInput,
+  { orderItemId, quantity, cause, reason, pictures }: RequestReturnInput,
 ): Promise<ReturnView> {
   const [order] = await db
     .select({ orderId: orders.id })
@@ -87,6 +88,8 @@ export async function requestReturn(
     }
     const wish = { orderItemId, vendorOrderId: vendorOrder.id, quantity, cause, reason };
     const request = await insertRow(tx, returnRequests, { ...wish, createdAt: change.now });
+    const files = { userId: customerId, ids: pictures, now: change.now, field: 'pictures' };
+    await claimAttachments(tx, { returnRequestId: request.id }, files);
     const piecesText = `${quantity} × ${item.productName}`;
     const author = { actor: 'customer', actorId: customerId } as const;
     await addTimelineNote(change, vendorOrder, author, `${RETURN_REQUESTED}: ${piecesText}.`);
@@ -110,6 +113,7 @@ export async function requestReturn(
         blocks: [
           `The customer would like to return ${piecesText}.`,
           `Reason: ${returnReasonText({ cause, reason })}`,
+          ...(pictures.length > 0 ? ['The customer has added photographs: see your dashboard.'] : []),
           FREIGHT_FOR_SELLER[whoPaysReturn(cause)],
           'Please accept or refuse it on your dashboard.',
         ],

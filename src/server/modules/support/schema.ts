@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { productCertificates, productQuestions } from '@/server/modules/catalog/schema.ts';
-import { orderMessages, vendorOrders } from '@/server/modules/orders/schema.ts';
+import { orderMessages, returnRequests, vendorOrders } from '@/server/modules/orders/schema.ts';
 import { roomComments } from '@/server/modules/rooms/schema.ts';
 import {
   createdAt,
@@ -79,6 +79,8 @@ export const formAttachments = pgTable(
     messageId: integer().references(() => orderMessages.id, { onDelete: 'set null' }),
     /** The same for a certificate. */
     certificateId: integer().references(() => productCertificates.id, { onDelete: 'set null' }),
+    /** The same for a return request. */
+    returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'set null' }),
     /** Uploader; null for a visitor. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     position: smallint().notNull().default(0),
@@ -98,7 +100,12 @@ export const formAttachments = pgTable(
     index('form_attachments_message').on(table.messageId, table.position).where(sql`message_id is not null`),
     index('form_attachments_left')
       .on(table.claimableUntil)
-      .where(sql`form_id is null and message_id is null and certificate_id is null`),
+      .where(
+        sql`form_id is null and message_id is null and certificate_id is null and return_request_id is null`,
+      ),
+    index('form_attachments_return')
+      .on(table.returnRequestId, table.position)
+      .where(sql`return_request_id is not null`),
     uniqueIndex('form_attachments_certificate')
       .on(table.certificateId)
       .where(sql`certificate_id is not null`),

@@ -43,11 +43,12 @@ export function bytesOfPicture({ width, files }: MadePicture): { whole: Uint8Arr
 }
 
 const BATCH = 200;
-/** Not sent yet, or its message or certificate was deleted. */
+/** Not sent yet, or its message, certificate or return was deleted. */
 const isLeft = and(
   isNull(formAttachments.formId),
   isNull(formAttachments.messageId),
   isNull(formAttachments.certificateId),
+  isNull(formAttachments.returnRequestId),
 );
 
 /**
@@ -84,6 +85,7 @@ const RELEASED = {
   formId: null,
   messageId: null,
   certificateId: null,
+  returnRequestId: null,
   userId: null,
   claimableUntil: null,
   name: '',

@@ -98,8 +98,12 @@ export function asDownload(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Owners of files: a message to staff, an order message, or a certificate (one file). */
-type Message = { formId: number } | { messageId: number } | { certificateId: number };
+/** Owners of files: a message to staff, an order message, a certificate (one file), or a return request. */
+type Message =
+  | { formId: number }
+  | { messageId: number }
+  | { certificateId: number }
+  | { returnRequestId: number };
 
 /**
  * Attaches uploads to their message or certificate, in its transaction. Files of an account only by that account.
@@ -118,6 +122,7 @@ export async function claimAttachments(
     formId,
     messageId,
     certificateId,
+    returnRequestId,
     kind,
     claimableUntil,
     userId: uploaderId,
@@ -132,8 +137,9 @@ export async function claimAttachments(
           isNull(formId),
           isNull(messageId),
           isNull(certificateId),
+          isNull(returnRequestId),
           gt(claimableUntil, now),
-          'messageId' in message ? eq(kind, 'picture') : undefined,
+          'messageId' in message || 'returnRequestId' in message ? eq(kind, 'picture') : undefined,
           userId === null ? isNull(uploaderId) : or(isNull(uploaderId), eq(uploaderId, userId)),
         ),
       )

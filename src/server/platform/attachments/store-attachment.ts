@@ -149,7 +149,8 @@ async function requireRoom(db: Database, isVisitor: boolean, now: Date): Promise
   const [held] = await rows<{ waiting: number; visitors: number }>(
     db,
     sql`select
-      (select coalesce(sum(bytes), 0)::float8 from form_attachments where form_id is null and message_id is null and certificate_id is null) as waiting,
+      (select coalesce(sum(bytes), 0)::float8 from form_attachments where form_id is null and message_id is null and certificate_id is null
+          and return_request_id is null) as waiting,
       (select coalesce(sum(bytes), 0)::float8 from form_attachments
         where user_id is null and created_at > ${daysAfter(now, -1).toISOString()}::timestamptz) as visitors`,
   );

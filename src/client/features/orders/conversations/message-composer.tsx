@@ -159,7 +159,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
 
 const TILE = 'border-line bg-sunken relative size-24 overflow-hidden rounded-md border';
 
-function PicturesToSend({ pictures }: { pictures: Attachments }) {
+export function PicturesToSend({ pictures }: { pictures: Attachments }) {
   if (pictures.count === 0) return null;
   return (
     <ul aria-label="Pictures to send" className="flex list-none flex-wrap gap-3">

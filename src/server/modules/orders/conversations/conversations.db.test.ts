@@ -247,6 +247,30 @@ test('pictures are visible to the two participants only, used once, and deleted 
   expect(await world.db.$count(formAttachments)).toBe(0);
 });
 
+test('photographs of a return are visible to its customer, its seller and admins, and deleted with the account', async () => {
+  const { buyer, orderNumber, vendorOrderId } = await bought();
+  for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+    await seller.call.vendorOrders.update({ id: vendorOrderId, status });
+  }
+  const cookie = await buyer.cookie();
+  const { body: picture } = await sendPicture(vendorOrderId, cookie, await jpeg());
+  const { items } = await buyer.call.orders.byNumber({ orderNumber });
+  const orderItemId = items[0]?.id ?? 0;
+  await buyer.call.orders.requestReturn({ orderItemId, cause: 'damaged', pictures: [picture.id] });
+
+  const [sale] = (await seller.call.vendorOrders.list()).items;
+  expect(sale?.items[0]?.returns[0]?.pictures).toMatchObject([{ id: picture.id, width: 600, height: 400 }]);
+  const people = [buyer.user, seller.user, (await world.as('admin')).user, (await world.as('vendor')).user];
+  const statuses = people.map(async (person) => {
+    const headers = { cookie: await world.cookieOf(person) };
+    return (await world.app.request(`http://shop.test${picture.url}`, { headers })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
+  await world.db.transaction((tx) => anonymiseUser(world.deps, tx, buyer.user.id));
+  await cleanUpAttachments(world.deps);
+  expect(await world.db.$count(formAttachments)).toBe(0);
+});
+
 test('admins read a conversation only while it is reported, and each access is audited', async () => {
   const { buyer, vendorOrderId } = await bought();
   const admin = await world.as('admin');

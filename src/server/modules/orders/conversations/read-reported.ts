@@ -1,10 +1,17 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { contentReports, formAttachments, orderMessages, orders, vendorOrders } from '@/server/schema.ts';
+import {
+  contentReports,
+  formAttachments,
+  orderMessages,
+  orders,
+  returnRequests,
+  vendorOrders,
+} from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReadReportedInput } from '@/shared/support/content-report-inputs.ts';
 import { type Correspondent, lookUpConversation } from './find-conversation.ts';
@@ -35,7 +42,7 @@ async function isReported(db: Database, vendorOrderId: number): Promise<boolean>
 
 /**
  * Returns the stored file of a message picture: for the two people, for admins while it is reported, and for its
- * uploader before sending. Each admin access is in the audit log.
+ * uploader before sending. Each admin access is in the audit log. Pictures of a return are for the two and all admins.
  *
  * @param size `small` for a preview
  * @throws DomainError NOT_FOUND for everyone else
@@ -48,12 +55,16 @@ export async function readMessagePicture(
   const [pictureRow] = await db
     .select({
       file: formAttachments,
-      vendorOrderId: orderMessages.vendorOrderId,
+      vendorOrderId: vendorOrders.id,
       orderId: vendorOrders.orderId,
     })
     .from(formAttachments)
     .leftJoin(orderMessages, eq(orderMessages.id, formAttachments.messageId))
-    .leftJoin(vendorOrders, eq(vendorOrders.id, orderMessages.vendorOrderId))
+    .leftJoin(returnRequests, eq(returnRequests.id, formAttachments.returnRequestId))
+    .leftJoin(
+      vendorOrders,
+      eq(vendorOrders.id, sql`coalesce(${orderMessages.vendorOrderId}, ${returnRequests.vendorOrderId})`),
+    )
     .where(
       and(eq(formAttachments.id, id), eq(formAttachments.kind, 'picture'), isNull(formAttachments.formId)),
     );
@@ -62,6 +73,8 @@ export async function readMessagePicture(
   if (vendorOrderId === null) {
     const isWaiting = file.claimableUntil !== null && file.claimableUntil > now();
     if (file.userId !== person.id || !isWaiting) throw noSuchPicture();
+  } else if (file.returnRequestId !== null && person.role === 'admin') {
+    return filesOf(file)[size];
   } else if (!(await lookUpConversation(db, person, vendorOrderId))) {
     if (person.role !== 'admin' || !(await isReported(db, vendorOrderId))) throw noSuchPicture();
     await recordAudit(db, person.origin, {
