@@ -63,6 +63,8 @@ describe('an invalid variable', () => {
     CONTACT_PHONE: ['x'.repeat(201)],
     CONTACT_EMAIL: ['hello'],
     LEGAL_EMAIL: ['@example.com'],
+    GST_NUMBER: ['x'.repeat(201)],
+    INVOICE_ADDRESS: ['x'.repeat(201)],
     OPERATOR_EMAIL: ['operator'],
     SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
     MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],

@@ -67,6 +67,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       buyerCommissionRate: env.BUYER_COMMISSION_RATE,
     } satisfies PricePolicy,
     contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL, legalEmail: env.LEGAL_EMAIL },
+    /** Printed on invoices; empty if not set. */
+    invoice: { gstNumber: env.GST_NUMBER ?? '', address: env.INVOICE_ADDRESS ?? '' },
     /** Receives alarms; without it none are mailed. */
     operatorEmail: env.OPERATOR_EMAIL,
     smtpUrl: env.SMTP_URL,

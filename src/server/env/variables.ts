@@ -114,6 +114,8 @@ export const environmentSchema = z.object({
   CONTACT_PHONE: line().default('+64 9 555 0117').describe('a phone number of at most 200 characters'),
   CONTACT_EMAIL: z.email().default('hello@rehome.example').describe('an e-mail address'),
   LEGAL_EMAIL: z.email().default('legal@rehome.example').describe('an e-mail address'),
+  GST_NUMBER: line().optional().describe('a GST number of at most 200 characters'),
+  INVOICE_ADDRESS: line().optional().describe('an address of at most 200 characters'),
 
   OPERATOR_EMAIL: z.email().optional().describe('an e-mail address'),
 

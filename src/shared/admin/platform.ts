@@ -10,6 +10,9 @@ export interface ShopConfig {
   contactPhone: string;
   contactEmail: string;
   legalEmail: string;
+  /** On invoices; empty if not set. */
+  gstNumber: string;
+  invoiceAddress: string;
   publicUrl: string;
   paymentProvider: 'stripe' | 'sandbox';
   stripePublishableKey: string | null;

@@ -25,6 +25,8 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
       <PrintHead title="Invoice" orderNumber={orderNumber} from={config.appName}>
         <p>{config.contactEmail}</p>
         <p>{config.contactPhone}</p>
+        {config.invoiceAddress && <p>{config.invoiceAddress}</p>}
+        {config.gstNumber && <p>GST number {config.gstNumber}</p>}
       </PrintHead>
 
       <div className="mt-8 grid gap-6 text-sm sm:grid-cols-3">
@@ -34,8 +36,11 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
         </PrintBlock>
         <PrintBlock title={vendorOrders.length === 1 ? 'Seller' : 'Sellers'}>
           <ul>
-            {vendorOrders.map(({ id, vendorName }) => (
-              <li key={id}>{vendorName}</li>
+            {vendorOrders.map(({ id, vendorName, collectionPlace }) => (
+              <li key={id}>
+                {vendorName}
+                {collectionPlace && <span className="block">{collectionPlace}</span>}
+              </li>
             ))}
           </ul>
         </PrintBlock>

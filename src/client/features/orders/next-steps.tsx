@@ -74,6 +74,7 @@ export function NextSteps({ order, entries, onViewCart }: NextStepsProps) {
             paidBack={paidBack}
             entries={entries}
             placedAt={order.createdAt}
+            refundedAt={order.refundedAt}
           />
         </div>
       )}

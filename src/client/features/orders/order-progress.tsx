@@ -32,6 +32,8 @@ export type VendorOrderProgressProps = {
   /** The order's timeline and day: dates of the steps. */
   entries: readonly TrackingEntryView[];
   placedAt: Date;
+  /** Day of the refund, if all of it was made. */
+  refundedAt?: Date | null;
 };
 
 /** Progress of delivery and collection, where the order has both. */
@@ -64,7 +66,7 @@ function fulfillmentsToShow(vendorOrder: BuyerVendorOrderView): Fulfillment[] {
 }
 
 /** The four steps of a fulfilment. */
-function OrderProgress({ label, fulfillment, paidBack, ...dates }: OrderProgressProps) {
+function OrderProgress({ label, fulfillment, paidBack, refundedAt, ...dates }: OrderProgressProps) {
   const { fulfillmentMethod: method, status } = fulfillment;
   if (status === 'cancelled') {
     return (
@@ -77,7 +79,9 @@ function OrderProgress({ label, fulfillment, paidBack, ...dates }: OrderProgress
   if (paidBack) {
     return (
       <Notice tone="positive" role="note" title={statusName(paidBack)}>
-        {paidBack === 'returned' ? 'All pieces came back, and we' : 'We'} refund your card. {REFUND_TIME}
+        {paidBack === 'returned' && 'All pieces came back. '}
+        {refundedAt ? `We refunded your card on ${formatShortDay(refundedAt)}. ` : 'We refund your card. '}
+        {REFUND_TIME}
       </Notice>
     );
   }

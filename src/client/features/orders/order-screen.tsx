@@ -44,7 +44,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
   const paidBack = paidBackState(vendorOrders);
   const mayCancel = isOwn && mayCancelOrder(vendorOrders.map((vendorOrder) => vendorOrder.status));
   return (
-    <Container className="pb-20">
+    <Container className="pb-20 print:p-0 print:[zoom:0.8]">
       <header className="pt-6 pb-8 sm:pt-10">
         <p className="text-ink-soft">
           <Link to={guest ? '/order-tracking' : '/orders'} className="underline underline-offset-4">
@@ -101,7 +101,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
             {mayCancel && <CancelOrder orderNumber={orderNumber} />}
           </div>
           {guest && status !== 'cancelled' && <div data-print="none">{guest.offer}</div>}
-          <Card title="Order history">
+          <Card title="Order history" data-print="none">
             <OrderTimeline entries={entries} />
           </Card>
         </div>
@@ -116,15 +116,13 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           </Card>
           <Destination order={order} />
           {isOwn && (
-            <Card title="Returns">
+            <Card title="Returns" data-print="none">
               <ReturnsNote />
             </Card>
           )}
-          <div data-print="none">
-            <Card title="Another order">
-              <OrderSearch />
-            </Card>
-          </div>
+          <Card title="Another order" data-print="none">
+            <OrderSearch />
+          </Card>
           {guest && (
             <p data-print="none" className="text-right">
               {guest.leave}

@@ -37,6 +37,8 @@ export const platformRouter = router({
       contactPhone: settings.contact.phone,
       contactEmail: settings.contact.email,
       legalEmail: settings.contact.legalEmail,
+      gstNumber: settings.invoice.gstNumber,
+      invoiceAddress: settings.invoice.address,
       publicUrl: settings.publicUrl,
       paymentProvider: payments.name,
       stripePublishableKey: settings.stripe?.publishableKey ?? null,

@@ -3,7 +3,18 @@ import { textOfPdf } from '@/testing/pdf-text.ts';
 import { sampleBuyerVendorOrder, sampleOrder, sampleOrderItem } from '@/testing/samples.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
-const issuer = { appName: 'Rehome', contact: { email: 'info@rehome.test', phone: '09 555 0101' } };
+const issuer = {
+  appName: 'Rehome',
+  contact: { email: 'info@rehome.test', phone: '09 555 0101' },
+  invoice: { gstNumber: '123-456-789', address: '1 Shop Street, Auckland 1010' },
+};
+
+test('an invoice has the GST number and address of the shop, and the address of a seller with collections', async () => {
+  const vendorOrders = [sampleBuyerVendorOrder({ collectionPlace: '4 Kiln Lane, Petone' })];
+  const text = textOfPdf(await drawInvoice(sampleOrder({ vendorOrders }), issuer));
+  for (const line of ['GST number 123-456-789', '1 Shop Street, Auckland 1010', '4 Kiln Lane, Petone'])
+    expect(text).toContain(line);
+});
 
 async function invoiceOf(productName: string) {
   const items = [sampleOrderItem({ productName })];

@@ -18,6 +18,8 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 interface Issuer {
   appName: string;
   contact: { email: string; phone: string };
+  /** Empty if not set. */
+  invoice: { gstNumber: string; address: string };
 }
 
 /** Draws the invoice as an A4 PDF with embedded fonts, including macrons. */
@@ -64,7 +66,7 @@ function drawHead(
   doc: Doc,
   structure: Structure,
   { orderNumber }: OrderView,
-  { appName, contact }: Issuer,
+  { appName, contact, invoice }: Issuer,
 ): void {
   structure.draw('H1', () => {
     setTextStyle(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
@@ -75,16 +77,20 @@ function drawHead(
   structure.draw('P', () => {
     setTextStyle(doc, 'bold', 13, INK).text(appName, PAGE.right - 220, PAGE.top, aside);
     setTextStyle(doc, 'regular', 9, SOFT).text(contact.email, aside).text(contact.phone, aside);
+    if (invoice.address) doc.text(invoice.address, aside);
+    if (invoice.gstNumber) doc.text(`GST number ${invoice.gstNumber}`, aside);
   });
   doc.y = Math.max(doc.y, end) + 28;
 }
 
 function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
   const { createdAt, status, shippingAddress, customerName } = order;
-  const sellers = order.vendorOrders.map(({ vendorName }) => vendorName);
+  const sellers = order.vendorOrders.flatMap(({ vendorName, collectionPlace }) =>
+    collectionPlace ? [vendorName, collectionPlace] : [vendorName],
+  );
   const blocks: [title: string, lines: string[]][] = [
     ['Date', [formatDate(createdAt), status === 'cancelled' ? 'Cancelled' : 'Paid by card']],
-    [sellers.length === 1 ? 'Seller' : 'Sellers', sellers],
+    [order.vendorOrders.length === 1 ? 'Seller' : 'Sellers', sellers],
     ['Buyer', shippingAddress ? addressLines(shippingAddress) : [customerName]],
   ];
   const top = doc.y;

@@ -156,7 +156,7 @@ function linkAsHtml([label, href]: readonly [string, string], index: number) {
 }
 
 function detailAsHtml([label, value]: readonly [string, string]) {
-  return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0;${BREAKS}">${value}</td></tr>`;
+  return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:3px 0;${BREAKS}">${value}</td></tr>`;
 }
 
 /** The picture has a width and a name, so that a mail without pictures has the same layout. */
