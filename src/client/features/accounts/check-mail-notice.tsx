@@ -3,7 +3,6 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -22,17 +21,16 @@ type CheckMailNoticeProps = Unverified & { onBack?: () => void; next?: string | 
 
 export function CheckMailNotice(props: CheckMailNoticeProps) {
   const { userId, email, maskedEmail = null, message, onBack, next } = props;
+  const address = email ?? maskedEmail;
   return (
     <>
       <Notice role="note">{message}</Notice>
-      {(userId !== null || email !== null) && (
-        <DescriptionList
-          items={[
-            { term: 'User ID', details: userId },
-            { term: 'Email', details: email ?? maskedEmail },
-          ]}
-        />
+      {address && (
+        <p>
+          Open the link we sent to <strong className="wrap-anywhere">{address}</strong>.
+        </p>
       )}
+      {userId !== null && <p className="text-ink-faint text-sm">User ID {userId}</p>}
       <ResendForm userId={userId} email={email} />
       <ButtonLink to="/login" search={{ redirect: next }} variant="quiet" isWide onClick={onBack}>
         Back to Login
