@@ -10,9 +10,9 @@ import { priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type {
   BuyerVendorOrderView,
+  ItemReturnView,
   OrderItemView,
   OrderView,
-  ItemReturnView,
   VendorOrderView,
 } from '@/shared/orders/orders.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';

@@ -7,11 +7,11 @@ import { returnableUntil } from './item-rights.ts';
 import { type BuyerVendorOrderView, hasArrived, type ItemReturnView } from './orders.ts';
 import { FREIGHT_FOR_BUYER, whoPaysReturn } from './return-causes.ts';
 
-/** What happens next, for the customer: "Arrives about Thu, Dec 3", and a sentence or two. */
+/** The next event of an order for its customer: "Arrives about Thu, Dec 3", and a sentence or two. */
 export interface NextStep {
   title: string;
   text: string;
-  /** What it is about: shows which action suits it. */
+  /** The delivery, collection or return that it is about. */
   about: Fulfillment | ItemReturnView;
 }
 

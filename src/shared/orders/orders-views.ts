@@ -31,7 +31,7 @@ export const itemReturnView = view('ItemReturnView', {
   ...returnView.shape,
   /** The customer's photographs, for customer, vendor and admins. */
   pictures: z.array(messagePictureView),
-  /** Amount that goes back to the card, without delivery; expected until the pieces are back. Null without a refund. */
+  /** Refund without delivery; expected until the pieces are back. Null without a refund. */
   refund: decimal.nullable(),
   /** When the payment provider has taken the refund. */
   refundedAt: z.date().nullable(),

@@ -65,7 +65,7 @@ export function customerNews(
   return { ...news, kind, userId: order.customerId, subject, blocks, button };
 }
 
-/** Names the order, where it goes and what was paid. An unproved address gets the region, which nobody typed. */
+/** Names the order, where it goes and what was paid. An unproved address gets the region, which is a fixed choice. */
 export function orderFacts({
   orderNumber,
   createdAt,
