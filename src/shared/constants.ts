@@ -154,3 +154,6 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 /** Seconds until a completed password reset redirects to sign-in. */
 export const RESET_REDIRECT_SECONDS = 3;
+
+/** Days until an unanswered return, or one whose pieces are missing, is overdue. */
+export const RETURN_WAITS_DAYS = 7;

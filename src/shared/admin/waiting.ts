@@ -18,8 +18,5 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Days until an unanswered return, or one whose pieces are missing, is overdue. */
-export const RETURN_WAITS_DAYS = 7;
-
 /** Days past the promised date until a shipment counts as late. */
 export const LATE_SHIPMENT_DAYS = 7;

@@ -1,4 +1,4 @@
-import { RETURN_WAITS_DAYS } from '@/shared/admin/waiting.ts';
+import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { formatShortDay } from '@/shared/format/format-date.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { REFUND_TIME } from './cancel-reasons.ts';

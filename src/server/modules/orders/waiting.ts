@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Waiting } from '@/server/platform/waiting/waiting.ts';
-import { LATE_SHIPMENT_DAYS, RETURN_WAITS_DAYS } from '@/shared/admin/waiting.ts';
+import { LATE_SHIPMENT_DAYS } from '@/shared/admin/waiting.ts';
+import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 export const ordersWaiting = {

@@ -6,12 +6,8 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
-import {
-  LATE_SHIPMENT_DAYS,
-  RETURN_WAITS_DAYS,
-  type WaitingKind,
-  type WaitingView,
-} from '@/shared/admin/waiting.ts';
+import { LATE_SHIPMENT_DAYS, type WaitingKind, type WaitingView } from '@/shared/admin/waiting.ts';
+import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { WAITING_FORMS } from '@/shared/support/forms.ts';
 
 export function Waiting({ className }: { className?: string }) {
