@@ -81,6 +81,15 @@ test('a card pays the amount on the button, after delivery was chosen and anothe
   expect(seen.loaded).toBe(1);
 });
 
+test('a wallet skips the card form, once the buyer has said that they collect', async ({ openPage }) => {
+  const { page } = await atCheckout(openPage);
+  await page.getByRole('button', { name: 'Pay with the wallet' }).click();
+  await page.getByRole('button', { name: 'I’ll collect it' }).click();
+  await page.getByRole('button', { name: 'Pay with the wallet' }).click();
+  await orderPlaced(page);
+  await expect.poll(() => intent()?.status).toBe('succeeded');
+});
+
 test('a buyer who returns from the bank’s page has an order', async ({ openPage }) => {
   const { page } = await atCheckout(openPage);
   await page.getByLabel('Stripe card').fill(CARDS.byBank);

@@ -9,8 +9,8 @@ export const CARDS = {
 } as const;
 
 /**
- * Replaces Stripe's script: a Payment Element with one field, and a confirmation that calls the fake Stripe. The shop's
- * own code and Stripe's React library are the real ones.
+ * Replaces Stripe's script: a Payment Element with one field, an Express Checkout Element with the button of one wallet,
+ * and a confirmation that calls the fake Stripe. The shop's own code and Stripe's React library are the real ones.
  *
  * @returns how often Stripe's script was fetched, and the amounts that were read again
  */
@@ -74,6 +74,38 @@ function installStripe() {
     };
   }
 
+  /** The wallet opens when the shop resolves the press, and its buyer confirms at once. */
+  function createWallet(onConfirm: () => void) {
+    type Listener = (event: object) => void;
+    const listeners: Record<string, Listener[]> = {};
+    const emit = (name: string, event: object) => {
+      for (const listener of listeners[name] ?? []) listener(event);
+    };
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Pay with the wallet';
+    button.addEventListener('click', () => {
+      const resolve = () => {
+        onConfirm();
+        emit('confirm', { expressPaymentType: 'link', paymentFailed: () => {} });
+      };
+      emit('click', { expressPaymentType: 'link', resolve, reject: () => {} });
+    });
+    return {
+      on: (event: string, listener: Listener) => {
+        listeners[event] = [...(listeners[event] ?? []), listener];
+      },
+      off: () => {},
+      update: () => {},
+      unmount: () => button.remove(),
+      destroy: () => button.remove(),
+      mount: (place: HTMLElement) => {
+        place.append(button);
+        setTimeout(() => emit('ready', { availablePaymentMethods: { link: true } }));
+      },
+    };
+  }
+
   bridge.Stripe = Object.assign(
     () => ({
       createToken: () => {},
@@ -81,10 +113,15 @@ function installStripe() {
       confirmCardPayment: () => {},
       elements: (options: { clientSecret: string }) => {
         let element: ReturnType<typeof createElement> | undefined;
+        let isByWallet = false;
         return {
           clientSecret: options.clientSecret,
-          card: () => element?.card() ?? '',
-          create: () => {
+          card: () => (isByWallet ? 'pm_card_visa' : (element?.card() ?? '')),
+          create: (type: string) => {
+            if (type === 'expressCheckout')
+              return createWallet(() => {
+                isByWallet = true;
+              });
             element = createElement(options);
             return element;
           },

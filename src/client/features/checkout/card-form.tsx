@@ -3,7 +3,7 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod, WalletPayment } from './payment-method.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { SandboxCard } from './sandbox-card.tsx';
 
@@ -16,14 +16,15 @@ export type CardFormProps = {
   intent: PaymentIntentView;
   config: ShopConfig;
   isDisabled: boolean;
+  wallet: WalletPayment;
   ref: Ref<PaymentMethod>;
 };
 
-export function CardForm({ intent, config, isDisabled, ref }: CardFormProps) {
+export function CardForm({ intent, config, isDisabled, wallet, ref }: CardFormProps) {
   if (intent.provider === 'stripe' && config.stripePublishableKey) {
     return (
       <Suspense fallback={<PaymentSkeleton />}>
-        <StripeCard intent={intent} publishableKey={config.stripePublishableKey} ref={ref} />
+        <StripeCard intent={intent} publishableKey={config.stripePublishableKey} wallet={wallet} ref={ref} />
       </Suspense>
     );
   }

@@ -18,6 +18,7 @@ import { deliveryCountries } from '@/shared/catalog/delivery.ts';
 import { townOf } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { type CartQuote, quoteCart } from '@/shared/checkout/cart-quote.ts';
+
 import type { FulfillmentMethod, VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { CardForm } from './card-form.tsx';
@@ -26,10 +27,15 @@ import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutSummary, canTakeRest } from './checkout-summary.tsx';
 import { CollectionAtPay } from './collection-at-pay.tsx';
 import { CollectionQuestion, unaskedParts } from './collection-question.tsx';
-import { DeliveryAddressFields, deliveryAddressInput, readAddress } from './delivery-address.tsx';
+import {
+  type DeliveryAddress,
+  DeliveryAddressFields,
+  deliveryAddressInput,
+  readAddress,
+} from './delivery-address.tsx';
 import { deliverToValue, destinationOfDraft, placeOfDraft } from './destination-of-draft.ts';
 import { addressOf, readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod, WalletPayment } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { REGION_ID, RegionChoice } from './region-choice.tsx';
@@ -93,7 +99,8 @@ export function CheckoutForm({
     },
   });
   const [remembers, setRemembers] = useState(true);
-  const [isAsking, setIsAsking] = useState(false);
+  /** Where the question about the collection was asked. */
+  const [asking, setAsking] = useState<'card' | 'wallet' | null>(null);
   // Saved in parallel to the order.
   const remember = trpc.addresses.save.useMutation({
     onSuccess: (next) => api.addresses.list.setData(undefined, next),
@@ -140,11 +147,11 @@ export function CheckoutForm({
   const problem = isOutdated ? null : payment.problem;
   const hasUnbuyable = cart.items.some((item) => item.problem !== null);
   const { updateItem, removeItem } = useCartChanges();
-  const pay = useRef<HTMLButtonElement>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
   const mend = (item: CartItemView) => {
     const onSuccess = () => {
       payment.setProblem(null);
-      pay.current?.focus();
+      payButton.current?.focus();
     };
     if (canTakeRest(item))
       updateItem.mutate({ itemId: item.id, quantity: item.product.stock }, { onSuccess });
@@ -172,18 +179,37 @@ export function CheckoutForm({
     if (refusal) card.current?.showRefused();
   }, [refusal]);
 
-  const submit = async ({ isAnswered = false } = {}) => {
+  /** Checks all but the payment method. @returns the address, null without delivery, undefined if incomplete */
+  const checkOrder = async () => {
     if (payment.problem && CLEARED_BY_RETRY.includes(payment.problem.kind)) payment.setProblem(null);
-    if (isStuck) return payment.setProblem({ kind: 'no-method' });
-    const shippingAddress = isDelivery ? await readAddress(addressForm) : null;
-    const isAddressed = !isDelivery || shippingAddress !== null;
-    const isPayable = await card.current?.check({ shouldFocus: isAddressed });
-    if (!isAddressed || !isPayable) return;
-    if (unasked.length > 0 && !isAnswered) return setIsAsking(true);
+    if (!isStuck) return isDelivery ? ((await readAddress(addressForm)) ?? undefined) : null;
+    payment.setProblem({ kind: 'no-method' });
+  };
 
+  const submit = async ({ isAnswered = false } = {}) => {
+    const shippingAddress = await checkOrder();
+    const isPayable = await card.current?.check({ shouldFocus: shippingAddress !== undefined });
+    if (shippingAddress === undefined || !isPayable) return;
+    if (unasked.length > 0 && !isAnswered) return setAsking('card');
+    await pay(shippingAddress);
+  };
+
+  const wallet: WalletPayment = {
+    onOpen: async () => {
+      if ((await checkOrder()) === undefined || hasUnbuyable || !isSettled || payment.isPaying) return false;
+      if (unasked.length > 0) setAsking('wallet');
+      return unasked.length === 0;
+    },
+    onConfirmed: async () => {
+      const shippingAddress = await checkOrder();
+      return shippingAddress !== undefined && pay(shippingAddress);
+    },
+  };
+
+  const pay = async (shippingAddress: DeliveryAddress | null) => {
     if (book && remembers && shippingAddress) remember.mutate({ ...shippingAddress, id: saved?.id });
     const where = { shippingAddress, collectionLocation: collectionLocationOf(quote) };
-    await payment.pay({
+    return payment.pay({
       prepare: () => readdress(where),
       pendingFor: ({ paymentIntentId }) => ({
         userId: me.id,
@@ -208,7 +234,7 @@ export function CheckoutForm({
   const answer = (method: FulfillmentMethod) => {
     const asked = unasked.filter((part) => method === 'collection' || part.canDeliver);
     setChosen({ ...chosen, ...Object.fromEntries(asked.map(({ vendorId }) => [vendorId, method])) });
-    setIsAsking(false);
+    setAsking(null);
   };
   // After the dialog has returned the focus.
   const goToRegion = () => setTimeout(() => document.getElementById(REGION_ID)?.focus());
@@ -299,7 +325,13 @@ export function CheckoutForm({
         <Card title="Payment">
           {refusal && <div className="mb-5">{problemNotice(refusal)}</div>}
           {intent ? (
-            <CardForm intent={intent} config={config} isDisabled={payment.isPaying} ref={card} />
+            <CardForm
+              intent={intent}
+              config={config}
+              isDisabled={payment.isPaying}
+              wallet={wallet}
+              ref={card}
+            />
           ) : isFailed ? (
             <ErrorState
               title="The payment could not be prepared"
@@ -337,7 +369,7 @@ export function CheckoutForm({
         {problem && !refusal && problemNotice(problem)}
         <div className="flex flex-col gap-3">
           <Button
-            ref={pay}
+            ref={payButton}
             type="submit"
             size="lg"
             isWide
@@ -360,14 +392,14 @@ export function CheckoutForm({
         </div>
       </div>
       <CollectionQuestion
-        isOpen={isAsking}
+        isOpen={asking !== null}
         parts={unasked}
         destination={destination}
-        total={formatMoney(total)}
-        onClose={() => setIsAsking(false)}
+        confirmLabel={asking === 'wallet' ? 'I’ll collect it' : `Collect and pay ${formatMoney(total)}`}
+        onClose={() => setAsking(null)}
         onCollect={() => {
           answer('collection');
-          void submit({ isAnswered: true });
+          if (asking === 'card') void submit({ isAnswered: true });
         }}
         onDeliver={() => {
           answer('delivery');

@@ -28,8 +28,7 @@ type CollectionQuestionProps = {
   /** Those of `unaskedParts`. */
   parts: readonly QuotedPart[];
   destination: Destination | null;
-  /** The amount, as on the Pay button. */
-  total: string;
+  confirmLabel: string;
   onClose: () => void;
   onCollect: () => void;
   onDeliver: () => void;
@@ -39,7 +38,7 @@ export function CollectionQuestion({
   isOpen,
   parts,
   destination,
-  total,
+  confirmLabel,
   onClose,
   onCollect,
   onDeliver,
@@ -63,7 +62,7 @@ export function CollectionQuestion({
           )}
         </ul>
       }
-      confirmLabel={`Collect and pay ${total}`}
+      confirmLabel={confirmLabel}
       cancelLabel="Go back"
       {...(canDeliver && { otherLabel: 'Have it delivered', onOther: onDeliver })}
       onConfirm={onCollect}

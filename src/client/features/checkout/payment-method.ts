@@ -7,6 +7,14 @@ export type Confirmation =
   /** The response was lost: the money may be held or not. */
   | { status: 'unknown' };
 
+/** Payment by the buttons of wallets, which skip the card form. */
+export interface WalletPayment {
+  /** Checks the rest of the form, and leads to what is missing. True if the wallet may open. */
+  onOpen: () => Promise<boolean>;
+  /** Pays with the wallet that the buyer has confirmed. False if that failed. */
+  onConfirmed: () => Promise<boolean>;
+}
+
 /** Provider-independent interface of a card form. */
 export interface PaymentMethod {
   /** Validates and focuses the first error, unless an earlier field has one. True if valid. */

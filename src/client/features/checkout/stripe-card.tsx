@@ -1,17 +1,28 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import {
+  Elements,
+  ExpressCheckoutElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
-import type { Confirmation, PaymentMethod } from './payment-method.ts';
+import type { Confirmation, PaymentMethod, WalletPayment } from './payment-method.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 
-export type StripeCardProps = { intent: PaymentIntentView; publishableKey: string; ref: Ref<PaymentMethod> };
+export type StripeCardProps = {
+  intent: PaymentIntentView;
+  publishableKey: string;
+  wallet: WalletPayment;
+  ref: Ref<PaymentMethod>;
+};
 
 /** Stripe's card form. Loaded, with Stripe's script, only if Stripe is the provider. */
-export function StripeCard({ intent, publishableKey, ref }: StripeCardProps) {
+export function StripeCard({ intent, publishableKey, wallet, ref }: StripeCardProps) {
   const stripe = useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: () => loadStripe(publishableKey),
@@ -27,12 +38,12 @@ export function StripeCard({ intent, publishableKey, ref }: StripeCardProps) {
       stripe={stripe.data}
       options={{ clientSecret: intent.clientSecret, appearance, loader: 'auto' }}
     >
-      <CardFields intent={intent} ref={ref} />
+      <CardFields intent={intent} wallet={wallet} ref={ref} />
     </Elements>
   );
 }
 
-function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Ref<PaymentMethod> }) {
+function CardFields({ intent: shown, wallet, ref }: Omit<StripeCardProps, 'publishableKey'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -75,9 +86,31 @@ function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Re
     <>
       {!isReady && <PaymentSkeleton />}
       <div className={isReady ? undefined : 'sr-only'}>
-        <PaymentElement onReady={() => setIsReady(true)} options={{ layout: 'accordion' }} />
+        <Wallets {...wallet} />
+        <PaymentElement
+          onReady={() => setIsReady(true)}
+          options={{ layout: 'accordion', wallets: { applePay: 'never', googlePay: 'never' } }}
+        />
       </div>
     </>
+  );
+}
+
+/** Apple Pay, Google Pay and the like, above the card form; nothing where Stripe offers none. */
+function Wallets({ onOpen, onConfirmed }: WalletPayment) {
+  const [isOffered, setIsOffered] = useState(false);
+  return (
+    <div className={isOffered ? 'mb-5' : 'h-0 overflow-hidden'}>
+      <ExpressCheckoutElement
+        onReady={({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined)}
+        // Stripe waits one second for the answer.
+        onClick={async ({ resolve, reject }) => ((await onOpen()) ? resolve() : reject())}
+        onConfirm={async ({ paymentFailed }) => {
+          if (!(await onConfirmed())) paymentFailed();
+        }}
+      />
+      {isOffered && <p className="text-ink-soft mt-5 text-center text-sm">Or pay by card</p>}
+    </div>
   );
 }
 

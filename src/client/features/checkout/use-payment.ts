@@ -37,14 +37,16 @@ export function usePayment(handlers: {
   const isOnline = useIsOnline();
   const wasOffline = useRef(false);
 
-  /** Keeps the last problem until the next attempt. Ignores calls during an attempt. */
-  async function runOnce(attempt: () => Promise<Problem | null>) {
-    if (isRunning.current) return;
+  /** Keeps the last problem until the next attempt. Ignores calls during an attempt. True without a problem. */
+  async function runOnce(attempt: () => Promise<Problem | null>): Promise<boolean> {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setIsPaying(true);
     setProblem(null);
     try {
-      setProblem(await attempt());
+      const problem = await attempt();
+      setProblem(problem);
+      return problem === null;
     } finally {
       isRunning.current = false;
       setIsPaying(false);
