@@ -8,7 +8,7 @@ export interface ApiFailure {
   details: Record<string, unknown>;
 }
 
-export const NO_ANSWER = 'We can’t reach the shop. Check your connection and try again.';
+const NO_ANSWER = 'We can’t reach the shop. Check your connection and try again.';
 const BROKEN = 'Something went wrong. Please try again.';
 
 /**

@@ -76,7 +76,7 @@ export const productCardView = view('ProductCard', {
 export type ProductCard = z.infer<typeof productCardView>;
 
 /** In the vendor's order, which numbers them. */
-export const flawView = view('Flaw', {
+const flawView = view('Flaw', {
   text: z.string(),
   /** A point on a picture of the product: its URL, and fractions of its width and height from the top left. */
   place: z.strictObject({ image: z.string(), x: z.number(), y: z.number() }).nullable(),

@@ -80,7 +80,7 @@ function isReturnShown({ status, refundedAt }: ItemReturnView): boolean {
 }
 
 /** Returns the sentences about a return, with its amount. */
-export function nextStepOfReturn(request: ItemReturnView, seller: string, currency: string): NextStep {
+function nextStepOfReturn(request: ItemReturnView, seller: string, currency: string): NextStep {
   const { status, refund, cause } = request;
   const amount = formatMoney(refund ?? '0.00', currency);
   const back = `You’ll get ${amount} back once they have it.`;

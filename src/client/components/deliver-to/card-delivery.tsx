@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Price, PricingContext, useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { deliveryFeeTo } from '@/shared/catalog/delivery.ts';
 import { amountToPay } from '@/shared/checkout/price-cart.ts';
@@ -44,7 +45,7 @@ function useDelivery({
 }: CardDeliveryProps['product']): { text: string; fee: Cents | null } {
   const money = useFormatMoney();
   const chosen = useDeliverTo();
-  const { data: places } = useQuery({
+  const places = useOptionalQuery({
     ...deliveryPlacesOptions(useApi(), vendorId),
     enabled: chosen !== null && deliveryAvailable,
   });

@@ -18,7 +18,7 @@ export function readDeliverTo(): DeliverTo | null {
   return deliverToOf(keptRegion.read());
 }
 
-/** @param value as in `DeliverTo`; '' clears it */
+/** Stores the value of a `DeliverTo`; '' clears it. */
 export const keepDeliverTo = keptRegion.write;
 
 export const forgetDeliverTo = () => keptRegion.write('');

@@ -99,7 +99,7 @@ export function CheckoutForm({
     },
   });
   const [remembers, setRemembers] = useState(true);
-  /** Where the question about the collection was asked. */
+  /** The way of paying that asked about the collection. */
   const [asking, setAsking] = useState<'card' | 'wallet' | null>(null);
   // Saved in parallel to the order.
   const remember = trpc.addresses.save.useMutation({

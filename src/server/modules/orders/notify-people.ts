@@ -229,7 +229,7 @@ export async function guestLink(
 }
 
 /** A vendor order as placed. */
-export interface BillPart extends CollectionTerms {
+interface BillPart extends CollectionTerms {
   vendorName: string;
   estimatedDelivery: Date | null;
   estimatedCollection: Date | null;

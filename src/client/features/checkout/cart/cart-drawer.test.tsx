@@ -88,7 +88,7 @@ test('each line shows the delivery fee to the chosen region, or that delivery is
   forgetDeliverTo();
 });
 
-test('the total includes delivery where the checkout starts with it; else its fee stands beside', async () => {
+test('the total includes delivery where the checkout starts with it; else its fee is below', async () => {
   const lines = [{ product: { deliveryAvailable: true, deliveryFee: '45.00', region: 'auckland' as const } }];
   const { collection, delivery } = sampleCart(lines);
   api.answer({ 'cart.get': () => sampleCart(lines) });
