@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'scripts/brand/*.mjs',
     'scripts/demo-assets/render-all.ts',
-    'scripts/lib/top-view-page.ts',
+    'scripts/lib/{room-picture,top-view}-page.ts',
     'src/client/dev-ui/main.tsx',
     'src/testing/global-setup.*.ts',
     'src/testing/{cheap-argon2,unpadded-time}.ts',

@@ -18,6 +18,7 @@ import passports from './data/passports.json' with { type: 'json' };
 import places from './data/places.json' with { type: 'json' };
 import priceLives from './data/price-lives.json' with { type: 'json' };
 import reviews from './data/reviews.json' with { type: 'json' };
+import roomSpots from './data/room-spots.json' with { type: 'json' };
 import rooms from './data/rooms.json' with { type: 'json' };
 
 /** Demo content from the files in `data/`, validated on load. */
@@ -282,3 +283,8 @@ export type DemoRoom = z.infer<typeof room>;
 
 /** The demo customer's own plan and the gallery rooms, newest first. */
 export const demoRooms = z.array(room).parse(rooms);
+
+/** Of the gallery rooms' pictures, by name: written by `npm run room-pictures`. */
+export const demoRoomSpots = z
+  .record(text, z.array(z.strictObject({ productId: count, x: z.number(), y: z.number() })))
+  .parse(roomSpots);

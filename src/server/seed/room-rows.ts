@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/index.ts';
 import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
+import type { IMAGE_WIDTHS } from '@/shared/platform/images.ts';
 import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 import { customerId } from './accounts.ts';
-import { type DemoRoom, demoRooms } from './demo-data.ts';
+import { type DemoRoom, demoRoomSpots, demoRooms } from './demo-data.ts';
 import { productImage, shelvedProduct } from './shop.ts';
 
 type WithId<Row> = Row & { id: number };
@@ -27,7 +28,7 @@ export function roomRows(now: Date): {
   };
 }
 
-function demoPlanOf(room: DemoRoom): StoredRoomPlan {
+export function demoPlanOf(room: DemoRoom): StoredRoomPlan {
   const { name, roomType, width, height, floorType, backgroundColor, corners, openings, things } = room;
   return {
     ...PLAIN_ROOM,
@@ -54,8 +55,16 @@ function layoutRow(room: DemoRoom, id: number, plan: StoredRoomPlan, now: Date) 
   };
   const shownAt = shownIn(room, now);
   if (!shownAt) return own;
-  const gallery = { galleryState: 'approved' as const, galleryAt: shownAt, galleryToken: tokenOf(room.name) };
+  const picture = { url: roomPicturePath(room.name, 800), spots: demoRoomSpots[room.name] ?? [] };
+  const galleryToken = tokenOf(room.name);
+  const gallery = { galleryState: 'approved' as const, galleryAt: shownAt, galleryToken, picture };
   return { ...own, ...gallery, isPublic: true };
+}
+
+/** Path of a room's picture, written by `npm run room-pictures`. */
+export function roomPicturePath(name: string, width: (typeof IMAGE_WIDTHS)[number]): string {
+  const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
+  return `/demo/rooms/${slug}-${width}.webp`;
 }
 
 /** Deterministic token; it is public in the gallery anyway. */

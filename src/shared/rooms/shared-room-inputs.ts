@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { id, prose, word } from '@/shared/input/input.ts';
+import { readMediaUrl } from '@/shared/platform/images.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
+import { MAX_PLAN_ITEMS } from './room-plan.ts';
 import { GALLERY_STATES, REFUSAL_REASON, ROOM_COMMENT_LENGTH } from './shared-rooms.ts';
 
 /** Replaces invalid tokens, which are then looked up like unknown ones. */
@@ -31,8 +34,15 @@ export type ListRoomsToDecideInput = z.infer<typeof listRoomsToDecideInput>;
 
 const seen = { id, revision: z.number().int().min(0).max(2_147_483_647) };
 
+const percent = z.number().min(0).max(100);
+
+const roomPictureInput = z.object({
+  url: linkInput.refine((url) => readMediaUrl(url) !== null, 'Upload the picture first'),
+  spots: z.array(z.object({ productId: id, x: percent, y: percent })).max(MAX_PLAN_ITEMS),
+});
+
 export const decideRoomInput = z.discriminatedUnion('outcome', [
-  z.object({ ...seen, outcome: z.literal('approved') }),
+  z.object({ ...seen, outcome: z.literal('approved'), picture: roomPictureInput.nullish() }),
   z.object({
     ...seen,
     outcome: z.literal('refused'),

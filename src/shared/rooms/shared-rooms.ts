@@ -43,9 +43,26 @@ export interface PlanVersionView {
   items: number;
 }
 
+/** A gallery room in 3D. */
+export interface RoomPicture {
+  url: string;
+  spots: PictureSpot[];
+}
+
+/** The middle of a visible product, in percent from the left and upper edge. */
+export interface PictureSpot {
+  productId: number;
+  x: number;
+  y: number;
+}
+
+/** Proportions of `RoomPicture`. */
+export const ROOM_PICTURE = { width: 1600, height: 1000 } as const;
+
 export interface SharedRoom {
   madeBy: string;
   isInGallery: boolean;
+  picture: RoomPicture | null;
   /** Without id; items no longer on sale have no product. */
   plan: RoomPlan;
   products: PlannedProduct[];
@@ -59,6 +76,13 @@ export interface GalleryRoom {
   madeBy: string;
   pieces: number;
   total: string;
+  pictureUrl: string | null;
+}
+
+/** The gallery room on the home page, with what is on sale. */
+export interface FeaturedRoom extends Pick<GalleryRoom, 'token' | 'name' | 'madeBy'> {
+  pictureUrl: string;
+  spots: (Omit<PictureSpot, 'productId'> & Pick<PlannedProduct, 'id' | 'name' | 'price'>)[];
 }
 
 export interface RoomCommentView {

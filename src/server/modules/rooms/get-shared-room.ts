@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isAfterCursor, onSale, timeCursor } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import type { GalleryRoom, SharedRoom } from '@/shared/rooms/shared-rooms.ts';
+import type { FeaturedRoom, GalleryRoom, SharedRoom } from '@/shared/rooms/shared-rooms.ts';
 import { listPlannedProducts } from './get-plans.ts';
 import { type Layout, readPlan, roomTypeOf } from './plan-rows.ts';
 
@@ -39,7 +39,13 @@ export async function getSharedRoom(db: Database, token: string): Promise<Shared
   const plannedProducts = await listPlannedProducts(db, ids);
   const isInGallery = layout.shareToken !== token;
   const products = isInGallery ? withApprovedNames(plannedProducts, plan) : plannedProducts;
-  return { madeBy: firstNameOf(ownerName), isInGallery, plan: forOthers(plan, products), products };
+  return {
+    madeBy: firstNameOf(ownerName),
+    isInGallery,
+    picture: layout.picture,
+    plan: forOthers(plan, products),
+    products,
+  };
 }
 
 /** One snapshot of room and items: a save between two statements would not be approved. */
@@ -82,24 +88,50 @@ function forOthers(plan: RoomPlan, products: readonly PlannedProduct[]): RoomPla
 
 const PAGE_SIZE = 12;
 
+const isShown = and(eq(roomLayouts.galleryState, 'approved'), eq(users.isActive, true));
+
+const cardColumns = {
+  ...columnsOf(roomLayouts, 'name', 'picture'),
+  token: sql<string>`${roomLayouts.galleryToken}`,
+  ownerName: users.name,
+};
+
+/** Returns the gallery room with a picture that was approved last, and what in it is on sale; null if there is none. */
+export async function getFeaturedRoom(db: Database): Promise<FeaturedRoom | null> {
+  const [room] = await db
+    .select(cardColumns)
+    .from(roomLayouts)
+    .innerJoin(users, eq(users.id, roomLayouts.userId))
+    .where(and(isShown, isNotNull(roomLayouts.picture)))
+    .orderBy(desc(roomLayouts.galleryAt), desc(roomLayouts.id))
+    .limit(1);
+  if (!room?.picture) return null;
+  const { url, spots } = room.picture;
+  const onSale = await listPlannedProducts(
+    db,
+    spots.map(({ productId }) => productId),
+  );
+  const byId = new Map(onSale.filter(({ stock }) => stock > 0).map((product) => [product.id, product]));
+  return {
+    ...{ token: room.token, name: room.name, madeBy: firstNameOf(room.ownerName), pictureUrl: url },
+    spots: spots.flatMap(({ productId, ...at }) => {
+      const product = byId.get(productId);
+      return product ? [{ ...at, id: product.id, name: product.name, price: product.price }] : [];
+    }),
+  };
+}
+
 /** Lists approved rooms, latest approval first. */
 export async function listGallery(db: Database, cursor?: string | null): Promise<Page<GalleryRoom>> {
   const roomRows = await db
     .select({
-      ...columnsOf(roomLayouts, 'id', 'name', 'roomType'),
-      token: sql<string>`${roomLayouts.galleryToken}`,
-      ownerName: users.name,
+      ...cardColumns,
+      ...columnsOf(roomLayouts, 'id', 'roomType'),
       since: sql<string>`${roomLayouts.galleryAt}::text`,
     })
     .from(roomLayouts)
     .innerJoin(users, eq(users.id, roomLayouts.userId))
-    .where(
-      and(
-        eq(roomLayouts.galleryState, 'approved'),
-        eq(users.isActive, true),
-        isAfterCursor(cursor, roomLayouts.galleryAt, roomLayouts.id),
-      ),
-    )
+    .where(and(isShown, isAfterCursor(cursor, roomLayouts.galleryAt, roomLayouts.id)))
     .orderBy(desc(roomLayouts.galleryAt), desc(roomLayouts.id))
     .limit(PAGE_SIZE + 1);
   const page = takePage(roomRows, PAGE_SIZE, ({ since, id }) => timeCursor(since, id));
@@ -109,8 +141,9 @@ export async function listGallery(db: Database, cursor?: string | null): Promise
   );
   return {
     ...page,
-    items: page.items.map(({ id, token, name, roomType, ownerName }) => ({
+    items: page.items.map(({ id, token, name, roomType, ownerName, picture }) => ({
       ...{ token, name, roomType: roomTypeOf(roomType), madeBy: firstNameOf(ownerName) },
+      pictureUrl: picture?.url ?? null,
       pieces: sums.get(id)?.pieces ?? 0,
       total: sums.get(id)?.total ?? '0.00',
     })),

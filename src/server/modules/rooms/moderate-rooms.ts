@@ -4,6 +4,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { roomLayouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -53,7 +54,8 @@ function withoutPictures(plan: RoomPlan): RoomPlan {
 }
 
 /**
- * Approves a gallery room, or refuses or removes it with a reason for its owner.
+ * Approves a gallery room, or refuses or removes it with a reason for its owner. The admin's browser draws its picture,
+ * as pictures sent by owners could show anything.
  *
  * @throws DomainError NOT_FOUND if it is not submitted; EDIT_CONFLICT if its owner changed it meanwhile
  */
@@ -62,7 +64,8 @@ export async function decideRoom(
   actor: Actor,
   { id, revision, ...decision }: DecideRoomInput,
 ): Promise<{ success: true }> {
-  await db.transaction(async (tx) => {
+  const picture = decision.outcome === 'approved' ? decision.picture : null;
+  await saveWithPictures(db, actor.userId, { picture: picture?.url }, async (tx) => {
     const [roomRow] = await tx
       .select({ layout: roomLayouts, isActive: users.isActive })
       .from(roomLayouts)
@@ -77,7 +80,7 @@ export async function decideRoom(
     if (layout.galleryState === decision.outcome) return;
     const galleryReason = decision.outcome === 'refused' ? decision.reason : null;
     const { updatedAt } = layout;
-    const set = { galleryAt: now(), galleryReason, updatedAt };
+    const set = { galleryAt: now(), galleryReason, updatedAt, picture: picture ?? null };
     await GALLERY_ROWS.moveTo(tx, layout.galleryState, decision.outcome, { id, by: 'admin', set });
     const action = decision.outcome === 'approved' ? 'approve_room' : 'refuse_room';
     // The audit log is permanent, so it omits the room's texts.

@@ -37,7 +37,7 @@ async function roomsOf(db: Database, userId: number) {
     .from(roomLayoutVersions)
     .where(inArray(roomLayoutVersions.layoutId, ids));
   // Omits the tokens: anyone who intercepts the mailed file could open the rooms.
-  return rooms.map(({ shareToken, galleryToken: _, ...room }) => ({
+  return rooms.map(({ shareToken, galleryToken: _, picture: _picture, ...room }) => ({
     ...room,
     isShared: shareToken !== null,
     items: items.filter(({ layoutId }) => layoutId === room.id),

@@ -9,7 +9,7 @@ import {
   roomTokenInput,
   writeRoomCommentInput,
 } from '@/shared/rooms/shared-room-inputs.ts';
-import { getSharedRoom, listGallery } from './get-shared-room.ts';
+import { getFeaturedRoom, getSharedRoom, listGallery } from './get-shared-room.ts';
 import { decideRoom, listRoomsToDecide } from './moderate-rooms.ts';
 import { deleteRoomComment, listRoomComments, writeRoomComment } from './room-comments.ts';
 
@@ -23,6 +23,9 @@ export const roomsRouter = router({
   gallery: visitorProcedure
     .input(listGalleryInput)
     .query(({ ctx, input }) => listGallery(ctx.db, input.cursor)),
+
+  /** For the home page. */
+  featured: visitorProcedure.query(({ ctx }) => getFeaturedRoom(ctx.db)),
 
   comments: visitorProcedure
     .input(listRoomCommentsInput)

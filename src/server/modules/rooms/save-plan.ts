@@ -99,6 +99,7 @@ async function replacePlan(
     .set({
       ...layoutFieldsOf(next),
       revision: layout.revision + 1,
+      picture: null,
       ...(GALLERY_MACHINE.allows(layout.galleryState ?? 'private', 'change') && {
         galleryState: 'pending',
         galleryAt: now,

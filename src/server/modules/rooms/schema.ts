@@ -12,7 +12,7 @@ import {
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import type { RoomPlanData, StoredRoomPlan } from '@/shared/rooms/room-plan-input.ts';
-import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
+import { GALLERY_STATES, type RoomPicture } from '@/shared/rooms/shared-rooms.ts';
 
 /** A planned room. Lengths in `dimensions` are whole centimetres. */
 export const roomLayouts = pgTable(
@@ -37,6 +37,8 @@ export const roomLayouts = pgTable(
     galleryToken: text(),
     /** Reason of a refusal. */
     galleryReason: text(),
+    /** In 3D, made on approval; null once the plan changes. */
+    picture: jsonb().$type<RoomPicture>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

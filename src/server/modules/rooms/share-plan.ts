@@ -78,6 +78,7 @@ export async function unpublishPlan(db: Database, userId: number, planId: number
       galleryAt: null,
       galleryToken: null,
       galleryReason: null,
+      picture: null,
     });
   });
 }

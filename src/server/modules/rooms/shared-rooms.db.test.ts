@@ -12,6 +12,8 @@ import {
   users,
 } from '@/server/schema.ts';
 import { MAX_OWN_ROOM_COMMENTS, MAX_ROOM_COMMENTS, MAX_WAITING_ROOMS } from '@/shared/rooms/shared-rooms.ts';
+import { jpeg } from '@/testing/picture-files.ts';
+import { upload } from '@/testing/uploads.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
@@ -194,6 +196,33 @@ test("a room is in the gallery from an admin's approval until it changes, and it
     items: [{ plan: { name: 'Kind words' } }],
   });
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
+});
+
+test('the picture an admin approves with is shown in the gallery and on the home page until the room changes', async () => {
+  const { owner, id, product, token, admin } = await approvedRoom();
+  const visitor = world.callerOf(null);
+  await expect(visitor.rooms.featured()).resolves.toBeNull();
+  await owner.call.roomPlans.save({ ...PLAN, id, items: [{ ...SOFA, productId: product.id }] });
+  const { url } = await upload(world, 'image', await world.cookieOf(admin.user), [
+    { bytes: await jpeg(1600, 1000) },
+  ]);
+  const picture = { url, spots: [{ productId: product.id, x: 40, y: 62.5 }] };
+  const approval = { id, revision: 1, outcome: 'approved' as const, picture };
+  await admin.call.rooms.decide(approval);
+  await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [{ token, pictureUrl: url }] });
+  await expect(visitor.rooms.featured()).resolves.toEqual({
+    ...{ token, name: 'Bay room', madeBy: 'Mere', pictureUrl: url },
+    spots: [{ id: product.id, name: 'Oak sofa', price: '900.00', x: 40, y: 62.5 }],
+  });
+  await world.db.update(products).set({ stock: 0 });
+  await expect(visitor.rooms.featured()).resolves.toMatchObject({ spots: [] });
+
+  await owner.call.roomPlans.save({ ...PLAN, id, name: 'Other', items: [] });
+  await expect(visitor.rooms.featured()).resolves.toBeNull();
+  const elsewhere = { ...picture, url: 'https://spy.example/room.webp' };
+  await expect(admin.call.rooms.decide({ ...approval, revision: 2, picture: elsewhere })).rejects.toThrow(
+    'Upload the picture first',
+  );
 });
 
 test('a gallery room shows its products by the approved names, also after renaming', async () => {

@@ -9,6 +9,7 @@ import {
   mediaUploaders,
   orderItems,
   products,
+  roomLayouts,
   users,
   video3dJobs,
 } from '@/server/schema.ts';
@@ -118,7 +119,8 @@ const URLS = sql`
   union all select ${categories.imageUrl} from ${categories}
   union all select ${orderItems.imageUrl} from ${orderItems}
   union all select jsonb_array_elements_text(${video3dJobs.inputImages}) from ${video3dJobs}
-  union all select ${collectedItems.photoUrl} from ${collectedItems}`;
+  union all select ${collectedItems.photoUrl} from ${collectedItems}
+  union all select ${roomLayouts.picture}->>'url' from ${roomLayouts}`;
 
 /** Hash of the uploaded picture in the column `url`, on any host. */
 const HASH_IN_URL = sql`substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$')`;

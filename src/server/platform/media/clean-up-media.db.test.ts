@@ -325,6 +325,7 @@ test('the clean-up covers every column that holds URLs of pictures', async () =>
     // Texts by URL, for pictures that other columns name.
     'products.image_alts',
     'products.image_url',
+    'room_layouts.picture',
     'video_3d_jobs.input_images',
   ]);
 });

@@ -7,15 +7,19 @@ import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.ts
 import { StatePage } from '@/client/features/admin/frame/state-page.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { uploadImage } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import {
   GALLERY_STATES,
   type GalleryState,
   REFUSAL_REASON,
+  type RoomPicture,
   type RoomToDecide,
 } from '@/shared/rooms/shared-rooms.ts';
 import { type RoomsSearch, roomsOptions } from './rooms-search.ts';
@@ -73,6 +77,8 @@ function RoomCard({ room }: { room: RoomToDecide }) {
   const { id, revision, state, reason, since, owner, plan } = room;
   const [isRefusing, setRefusing] = useState(false);
   const changed = useRoomsChanged();
+  const api = useApi();
+  const [isDrawing, setDrawing] = useState(false);
   const approve = trpc.rooms.decide.useMutation({
     onSuccess: async () => {
       await changed();
@@ -83,6 +89,16 @@ function RoomCard({ room }: { room: RoomToDecide }) {
       void changed();
     },
   });
+  const drawAndApprove = async () => {
+    setDrawing(true);
+    const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+    const picture = await drawRoom(
+      plan,
+      ids.length > 0 ? await api.roomPlans.products.fetch({ ids }) : [],
+    ).catch(() => null);
+    setDrawing(false);
+    approve.mutate({ id, revision, outcome: 'approved', picture });
+  };
   const names = [...new Set(plan.items.map(({ name }) => name))];
   return (
     <Card
@@ -103,8 +119,8 @@ function RoomCard({ room }: { room: RoomToDecide }) {
             {GALLERY_MACHINE.allows(state, 'approve') && (
               <Button
                 size="sm"
-                isPending={approve.isPending}
-                onClick={() => approve.mutate({ id, revision, outcome: 'approved' })}
+                isPending={isDrawing || approve.isPending}
+                onClick={() => void drawAndApprove()}
               >
                 Approve
               </Button>
@@ -120,6 +136,13 @@ function RoomCard({ room }: { room: RoomToDecide }) {
       {isRefusing && <RefuseDialog room={room} onClose={() => setRefusing(false)} />}
     </Card>
   );
+}
+
+/** Draws and uploads the room's 3D picture for gallery and home page. */
+async function drawRoom(plan: RoomPlan, products: readonly PlannedProduct[]): Promise<RoomPicture> {
+  const { makeRoomPicture } = await import('@/client/features/rooms/planner/three/make-room-picture.ts');
+  const { png, spots } = await makeRoomPicture(plan, products);
+  return { url: await uploadImage(new File([png], 'room.png', { type: png.type })), spots };
 }
 
 type RefuseDialogProps = { room: RoomToDecide; onClose: () => void };

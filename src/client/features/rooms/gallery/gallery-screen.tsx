@@ -1,7 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { Price } from '@/client/components/price.tsx';
+import { TotalToPay } from '@/client/components/total-to-pay.tsx';
+import { Picture } from '@/client/components/picture.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -40,18 +41,28 @@ export function GalleryScreen() {
   );
 }
 
-function RoomCard({ room: { token, name, roomType, madeBy, pieces, total } }: { room: GalleryRoom }) {
+function RoomCard({ room }: { room: GalleryRoom }) {
+  const { token, name, roomType, madeBy, pieces, total, pictureUrl } = room;
   const type = ROOM_TEMPLATES.find(({ id }) => id === roomType);
   return (
     <article className="relative">
-      <img
-        src={`/rooms/${token}/picture.png`}
-        alt=""
-        width={1200}
-        height={630}
-        loading="lazy"
-        className="border-line aspect-[40/21] w-full rounded-md border object-cover"
-      />
+      {pictureUrl ? (
+        <Picture
+          url={pictureUrl}
+          alt=""
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 92vw"
+          className="aspect-[16/10] w-full rounded-md object-cover"
+        />
+      ) : (
+        <img
+          src={`/rooms/${token}/picture.png`}
+          alt=""
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="border-line aspect-[16/10] w-full rounded-md border object-cover"
+        />
+      )}
       <h2 className="font-display mt-3 text-xl leading-snug wrap-anywhere">
         <Link
           to="/rooms/$token"
@@ -65,7 +76,7 @@ function RoomCard({ room: { token, name, roomType, madeBy, pieces, total } }: { 
         {type && type.id !== 'custom' ? `${type.name}, by ${madeBy}` : `By ${madeBy}`}
       </p>
       <p className="mt-1 flex justify-between gap-3 text-sm">
-        {formatCount(pieces, 'thing')} <Price amount={total} size="sm" />
+        {formatCount(pieces, 'piece')} <TotalToPay total={total} />
       </p>
     </article>
   );

@@ -22,6 +22,7 @@ const lamp = sampleProduct({ id: 8, name: 'Brass lamp', price: '80.00', stock: 0
 const room: SharedRoom = {
   madeBy: 'Mere',
   isInGallery: false,
+  picture: null,
   products: [sofa, lamp],
   plan: {
     ...{ ...PLAIN_ROOM, id: null, name: 'Bay room', roomType: 'living-room', width: 400, height: 300 },

@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { TotalToPay } from '@/client/components/total-to-pay.tsx';
+import { Picture } from '@/client/components/picture.tsx';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
@@ -7,7 +9,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { toCents } from '@/shared/money.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
 import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
 import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
@@ -17,7 +19,7 @@ type SharedRoomScreenProps = { room: SharedRoom; token: string; children: ReactN
 
 /** A shared room as seen by anyone with its link, with a button to copy it. */
 export function SharedRoomScreen({ room, token, children }: SharedRoomScreenProps) {
-  const { plan, madeBy, products } = room;
+  const { plan, madeBy, products, picture } = room;
   const topViews = useMemo(() => topViewsOf(products), [products]);
   const type = ROOM_TEMPLATES.find(({ id }) => id === plan.roomType);
   const kind = type && type.id !== 'custom' ? `${type.name}, ` : '';
@@ -34,8 +36,23 @@ export function SharedRoomScreen({ room, token, children }: SharedRoomScreenProp
         }
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="bg-sunken self-start rounded-lg p-4 sm:p-8 lg:sticky lg:top-24">
-          <PlanPicture plan={plan} topViews={topViews} className="max-h-[46rem] w-full" />
+        <div className="flex flex-col gap-4 self-start lg:sticky lg:top-24">
+          {picture && (
+            <Picture
+              url={picture.url}
+              alt={`${plan.name} in 3D`}
+              sizes="(min-width: 64rem) 60vw, 92vw"
+              priority="first"
+              className="aspect-[16/10] w-full rounded-lg object-cover"
+            />
+          )}
+          <div className="bg-sunken rounded-lg p-4 sm:p-8">
+            <PlanPicture
+              plan={plan}
+              topViews={topViews}
+              className={picture ? 'max-h-[24rem] w-full' : 'max-h-[46rem] w-full'}
+            />
+          </div>
         </div>
         <Pieces room={room} />
       </div>
@@ -81,7 +98,7 @@ function Pieces({ room }: { room: SharedRoom }) {
       </ul>
       {onSale.length > 0 && (
         <p className="border-line mt-1 flex justify-between gap-3 border-t pt-3 font-medium">
-          {formatCount(count, 'thing')} <Price amount={total} />
+          {formatCount(count, 'piece')} <TotalToPay total={toDecimal(total)} />
         </p>
       )}
     </section>

@@ -20,6 +20,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
 import { feesText } from '@/shared/checkout/price-cart.ts';
@@ -106,22 +107,20 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
         </div>
       ))}
       {gone.length > 0 && <ul className="flex flex-col gap-2 text-sm">{gone.map(line)}</ul>}
-      <p className="border-line flex justify-between gap-3 border-t pt-3 font-medium">
-        Total <Price amount={total} />
-      </p>
       {delivery && total > 0 ? (
-        <dl className="text-ink-soft flex flex-col gap-1 text-xs">
-          <PaidLine label="To pay, if you collect it" amount={delivery.collected} />
+        <dl className="border-line flex flex-col gap-1 border-t pt-3 text-sm">
+          <PaidLine label="To pay, if you collect it" amount={delivery.collected} isFirst />
           {delivery.delivered !== null && (
             <PaidLine
               label={`To pay, delivered${deliverTo ? ` to ${deliverTo.name}` : usually}`}
               amount={delivery.delivered}
             />
           )}
+          {withFees && <PaidLine label="Total before fee and tax" amount={total} />}
         </dl>
       ) : (
-        <p className="text-ink-faint text-xs">
-          Service fee, tax and delivery are added in the cart and at checkout.
+        <p className="border-line flex justify-between gap-3 border-t pt-3 font-medium">
+          Total <Price amount={total} />
         </p>
       )}
       {/* Sticky bar with the room's total and its cart button. */}
@@ -132,12 +131,15 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
       >
         <div className="max-w-page mx-auto flex items-center justify-end gap-4 sm:gap-6">
           <p className="min-w-0 max-sm:flex-1 sm:text-right">
-            <span className="text-ink-soft mr-2 text-sm">Total</span>
-            <Price amount={total} />
+            <span className="text-ink-soft mr-2 text-sm max-sm:hidden">{delivery ? 'To pay' : 'Total'}</span>
+            <Price amount={delivery?.collected ?? total} />
+            {delivery && delivery.delivered !== null && (
+              <span className="text-ink-soft text-sm"> + delivery</span>
+            )}
             {delivery && withFees && over === 0 && (
               <span className="text-ink-soft block text-xs">
-                {format(delivery.collected)} <span className="max-sm:hidden">{withFees}</span>
-                <span className="sm:hidden">+ delivery</span>
+                <span className="max-sm:hidden">{withFees}, </span>
+                {format(total)} before<span className="sm:hidden"> fee and tax</span>
               </span>
             )}
             {over > 0 && (
@@ -172,12 +174,14 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   );
 }
 
-function PaidLine({ label, amount }: { label: string; amount: number }) {
+type PaidLineProps = { label: string; amount: number; isFirst?: boolean };
+
+function PaidLine({ label, amount, isFirst = false }: PaidLineProps) {
   return (
-    <div className="flex justify-between gap-3">
+    <div className={cx('flex justify-between gap-3', isFirst ? 'font-medium' : 'text-ink-soft')}>
       <dt>{label}</dt>
       <dd>
-        <Price amount={amount} size="sm" className="text-xs" />
+        <Price amount={amount} size="sm" />
       </dd>
     </div>
   );

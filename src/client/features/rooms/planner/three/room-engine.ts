@@ -6,6 +6,8 @@ import {
   PerspectiveCamera,
   PMREMGenerator,
   type Texture,
+  Vector2,
+  Vector3,
   WebGLRenderer,
   type WebGLRenderTarget,
 } from 'three';
@@ -223,6 +225,7 @@ export class RoomEngine {
     this.#isPicturing = true;
     this.#renderer.setPixelRatio(Math.max(1, ratio));
     this.#room.setQuality(BEST);
+    this.#room.fade(this.#camera.position, this.#mode === 'walk', 1);
     this.#renderer.shadowMap.needsUpdate = true;
     this.#showFrame();
     this.#renderer.render(this.#room.scene, this.#camera);
@@ -230,6 +233,15 @@ export class RoomEngine {
     this.#isPicturing = false;
     this.#changed();
     return picture;
+  }
+
+  /** Middles of the visible items, in percent from the left and upper edge of the view. */
+  spots(): { key: string; x: number; y: number }[] {
+    return this.#plan.items.flatMap(({ key }) => {
+      const middle = this.#room.furnishings.sizeOf(key)?.getCenter(new Vector3()).project(this.#camera);
+      if (!middle || this.#room.pick(this.#camera, new Vector2(middle.x, middle.y))?.key !== key) return [];
+      return [{ key, x: 50 + middle.x * 50, y: 50 - middle.y * 50 }];
+    });
   }
 
   dispose(): void {

@@ -1,0 +1,1 @@
+ALTER TABLE "room_layouts" ADD COLUMN "picture" jsonb;
