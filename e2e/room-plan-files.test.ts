@@ -4,7 +4,7 @@ import { room } from './support/planner.ts';
 import { expect, test } from './support/test.ts';
 
 async function exported(page: Page, name: RegExp): Promise<{ fileName: string; text: string }> {
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name }).click(),

@@ -44,7 +44,7 @@ test('items snap to walls, are selected by a frame and aligned; doors follow wal
 
   // A door goes along its wall and round the corner to the next.
   await page.getByRole('tab', { name: 'Room' }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Doors and windows', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Door' }).click();
   const selected = page.getByRole('region', { name: 'Selected' });
   const along = await placesOf(page, 400);
@@ -56,7 +56,7 @@ test('items snap to walls, are selected by a frame and aligned; doors follow wal
   await expect(page.getByText('9.8 m² of floor')).toBeVisible();
 
   // An empty room is furnished within a budget by one click, and undone by one.
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Clear' }).click();
   await expect(page.getByText('2 things are no longer in your room.')).toBeVisible();
   await page.getByRole('button', { name: 'Furnish this room' }).click();

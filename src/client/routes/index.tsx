@@ -25,7 +25,11 @@ export const Route = createFileRoute('/')({
     const featured = isBare(deps)
       ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])
       : undefined;
-    if (isServer || isReturning()) await Promise.all([products, facets, featured]);
+    const room =
+      deps.search === undefined && deps.category === undefined
+        ? queryClient.ensureQueryData(api.rooms.featured.queryOptions()).catch(() => null)
+        : undefined;
+    if (isServer || isReturning()) await Promise.all([products, facets, featured, room]);
     const cached = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
     if (isServer) {
       const listed = cached ? allItems(cached) : [];

@@ -6,7 +6,10 @@ import { HeaderDeliverTo } from './header-deliver-to.tsx';
 
 /** The search on every page: a field on wide bars, else a button that opens one, also without JavaScript. */
 export function HeaderSearch() {
-  const search = useMatch({ from: '/', shouldThrow: false })?.search.search ?? '';
+  const home = useMatch({ from: '/', shouldThrow: false })?.search;
+  const search = home?.search ?? '';
+  // The home page has a field of its own.
+  const isOnHome = home?.search === undefined && home?.category === undefined && home !== undefined;
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const close = () => details.current?.removeAttribute('open');
@@ -22,7 +25,7 @@ export function HeaderSearch() {
       />
       <details
         ref={details}
-        className="xl:hidden"
+        className={isOnHome ? 'hidden sm:block xl:hidden' : 'xl:hidden'}
         onToggle={({ currentTarget }) => currentTarget.open && input.current?.focus()}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape' || !currentTarget.open) return;

@@ -21,6 +21,13 @@ export const NAV_LINKS: readonly NavLink[] = [
   { to: '/junk-removal', label: 'Collect' },
 ];
 
+/** Help in the phone's menu, below the links of the bar. */
+export const HELP_LINKS: readonly NavLink[] = [
+  { to: '/order-tracking', label: 'Track an order' },
+  { to: '/dispute-resolution', label: 'Returns and refunds' },
+  { to: '/rooms', label: 'Rooms people planned' },
+];
+
 export const FOOTER_LINKS: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Shop',
@@ -28,6 +35,7 @@ export const FOOTER_LINKS: readonly { title: string; links: readonly NavLink[] }
       { to: '/', label: 'All products' },
       CATEGORIES,
       { to: '/room-planner', label: 'Room planner' },
+      { to: '/rooms', label: 'Rooms people planned' },
       WISHLIST,
       { to: '/order-tracking', label: 'Track an order' },
     ],
@@ -36,7 +44,7 @@ export const FOOTER_LINKS: readonly { title: string; links: readonly NavLink[] }
     title: 'Take part',
     links: [
       { to: '/sell', label: 'Sell with us' },
-      { to: '/junk-removal', label: 'Free collection' },
+      { to: '/junk-removal', label: 'Free pick-up of furniture' },
       { to: '/collection-form', label: 'Contact us' },
     ],
   },

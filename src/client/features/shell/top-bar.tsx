@@ -10,7 +10,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { HeaderDeliverTo } from './header-deliver-to.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { accountLinks, LOGIN, NAV_LINKS, WISHLIST } from './nav-links.ts';
+import { accountLinks, HELP_LINKS, LOGIN, NAV_LINKS, WISHLIST } from './nav-links.ts';
 import { displayName, initialOf, type ShellUser } from './shell-user.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -140,6 +140,11 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
               {WISHLIST.label}
               <Heart aria-hidden strokeWidth={1.5} className="size-5" />
             </Link>
+            {HELP_LINKS.map(({ to, label }) => (
+              <Link key={to} to={to} onClick={close} className={MINOR}>
+                {label}
+              </Link>
+            ))}
           </nav>
           <HeaderDeliverTo className="-mx-2 mt-4" />
           <div className="mt-auto pt-8">

@@ -6,7 +6,6 @@ import { Picture } from '@/client/components/picture.tsx';
 import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
-import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -98,9 +97,8 @@ function CategoryCard({ category, count }: { category: Category; count: number |
       )}
       <div className="flex min-w-0 flex-col sm:pt-4">
         <h2 className="font-display text-xl underline-offset-4 group-hover:underline sm:text-2xl">{name}</h2>
-        <p className="text-ink-faint mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {count !== undefined && <span>{count === 0 ? 'No pieces yet' : formatCount(count, 'piece')}</span>}
-          <Badge>Sellers pay {formatPercent(commissionRate)}</Badge>
+        <p className="text-ink-faint mt-1 min-h-6 text-sm">
+          {count !== undefined && (count === 0 ? 'No pieces yet' : formatCount(count, 'piece'))}
         </p>
         <p className="text-ink-soft mt-2 mb-3 text-sm sm:mb-4 sm:text-base">{description}</p>
         <ButtonLink
@@ -115,6 +113,7 @@ function CategoryCard({ category, count }: { category: Category; count: number |
           Browse
           <ArrowRight aria-hidden />
         </ButtonLink>
+        <p className="text-ink-faint mt-2 text-xs">Sellers pay {formatPercent(commissionRate)}</p>
       </div>
     </article>
   );

@@ -129,7 +129,7 @@ export function BuyBox({
           </span>
         </p>
       )}
-      <DeliveryOptions product={product} terms={terms} />
+      {product.stock > 0 && <DeliveryOptions product={product} terms={terms} />}
       {hasBar && isAway && (
         <div
           data-buy-bar

@@ -26,6 +26,7 @@ import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
+import { BackInStock } from './back-in-stock.tsx';
 import { BUY_ID } from './buy-box.tsx';
 import { ConditionSection } from './condition.tsx';
 import { PassportSection } from './passport/passport-parts.tsx';
@@ -61,6 +62,7 @@ export function ProductScreen({
   const categories = useOptionalQuery(api.catalog.categories.queryOptions()) ?? [];
   const vendor = useOptionalQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
   const me = useOptionalQuery(api.auth.current.queryOptions());
+  const isSoldOut = product.stock === 0;
   const isSeller = me?.id === product.vendorId;
   const category = categories.find(({ id }) => id === product.categoryId);
 
@@ -85,7 +87,7 @@ export function ProductScreen({
           askHref={isSeller ? undefined : `#${ASK_FIELD}`}
           product={product}
           terms={vendor?.terms}
-          renderAdd={renderAdd}
+          renderAdd={isSoldOut ? () => <BackInStock product={product} /> : renderAdd}
           inCart={inCart}
           heart={
             <HeartButton
@@ -96,6 +98,12 @@ export function ProductScreen({
           videoAction={isOwn && <VideoRequest product={product} />}
         />
       </div>
+
+      {isSoldOut && (
+        <div className="mt-14 flex flex-col gap-14">
+          <Related productId={product.id} renderAction={renderCardAction} />
+        </div>
+      )}
 
       <Story productId={product.id} />
 
@@ -125,7 +133,7 @@ export function ProductScreen({
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
         <Reviews product={product} />
         <Questions product={product} />
-        <Related productId={product.id} renderAction={renderCardAction} />
+        {!isSoldOut && <Related productId={product.id} renderAction={renderCardAction} />}
       </div>
       <RecentlyViewed exceptId={product.id} />
       <StructuredData product={product} category={category} terms={vendor?.terms} config={config} />

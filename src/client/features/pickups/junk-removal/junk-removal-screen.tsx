@@ -35,8 +35,8 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
             Free furniture collection
           </h1>
           <p className="text-ink-soft mt-4 text-lg text-pretty">
-            A sofa that doesn’t fit, a desk you no longer use: we collect it from your door for free, and find
-            it a new home.
+            A chair that doesn’t fit, a desk you no longer use: we collect it from your door for free, and
+            find it a new home. Up to 1.8 m long and 1 m³: a sofa only if it comes apart.
           </p>
           <p className="mt-4 flex items-center gap-2 text-lg font-medium">
             <MapPin aria-hidden className="text-accent size-5 shrink-0" />
@@ -196,7 +196,7 @@ function Figure({ term, pieces, kilograms, text }: FigureProps) {
 }
 
 function waitingText(waiting: number): string {
-  return waiting === 0 ? '' : `${formatCount(waiting, 'more piece')} in our store.`;
+  return waiting === 0 ? '' : `${formatNumber(waiting)} more waiting to be sorted.`;
 }
 
 function Stories({ stories }: { stories: readonly StoryCard[] }) {

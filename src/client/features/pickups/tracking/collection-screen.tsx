@@ -108,7 +108,7 @@ function Progress({ request }: { request: FollowedRequest }) {
           { label: 'Requested', text: dayInWords(dayInNewZealand(createdAt)) },
           {
             label: 'Scheduled',
-            text: scheduledDate ? dayInWords(scheduledDate) : `You prefer ${dayInWords(preferredDate)}`,
+            text: scheduledDate ? dayInWords(scheduledDate) : `You asked for ${dayInWords(preferredDate)}`,
           },
           { label: 'Collected', text: collected ? dayInWords(scheduledDate) : undefined },
         ]}

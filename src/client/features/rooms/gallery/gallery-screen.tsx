@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { TotalToPay } from '@/client/components/total-to-pay.tsx';
 import { Picture } from '@/client/components/picture.tsx';
+import { TotalToPay } from '@/client/components/total-to-pay.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import { TotalToPay } from '@/client/components/total-to-pay.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { TotalToPay } from '@/client/components/total-to-pay.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';

@@ -165,6 +165,11 @@ function CategoryLinks({ search, categories, counts }: CategoryLinksProps) {
           </li>
         );
       })}
+      {categories.some(({ name }) => isAiCategory(name)) && (
+        <li className="text-ink-faint px-3 pt-1 text-xs">
+          AI: with pieces chosen automatically as AI Picks.
+        </li>
+      )}
     </ul>
   );
 }

@@ -23,7 +23,7 @@ import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
 import { AiCategoryNote, AiNotice } from './ai-notice.tsx';
 import { chosenFilters, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, Promises } from './hero.tsx';
 import { MoreProducts } from './more-products.tsx';
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
 import { productsOptions } from './products-options.ts';
@@ -41,6 +41,7 @@ const LIST_ID = 'products';
 const FOUND_FIRST = 12;
 
 const BoughtAfter = lazyPart(async () => (await import('./bought-after.tsx')).BoughtAfter, null);
+const WaysOn = lazyPart(async () => (await import('./ways-on.tsx')).WaysOn, null);
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type HomeScreenProps = {
@@ -56,6 +57,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
   const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
 
+  const isHydrated = useHydrated();
   const products = data ? allItems(data) : [];
   const total = data?.pages.at(-1)?.total;
   useLastResults(search.search, products);
@@ -82,7 +84,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
       <div
         className={cx(
           'gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]',
-          isLooking ? 'pt-4 sm:pt-8' : 'border-line border-t pt-8',
+          isLooking ? 'pt-4 sm:pt-8' : 'pt-2 sm:pt-8',
         )}
       >
         <aside aria-label="Filters" className="noscript:block hidden lg:block">
@@ -155,7 +157,13 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           )}
         </section>
       </div>
+      {products.length === 0 && data && isHydrated && (
+        <Suspense>
+          <WaysOn search={search.search} categories={categories} />
+        </Suspense>
+      )}
       {search.search && <WhatOthersBought search={search.search} />}
+      {!isLooking && <Promises className="mt-12 grid sm:hidden" />}
       <RecentlyViewed />
       {sheet !== 'unloaded' && (
         <Suspense>

@@ -1,13 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ruler, SlidersHorizontal } from 'lucide-react';
+import { Suspense } from 'react';
 import { useFits } from '@/client/components/kept-fits.ts';
 import { RESULTS_ID, useFocusOfSearch } from '@/client/components/search-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { BAR_LINK } from './bar-link.ts';
 import { chosenFilters } from './filter-chips.tsx';
 import { DraftSelect } from './more-filters.tsx';
-import { BAR_LINK, SaveSearch } from './save-search.tsx';
-import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
+import { changed, isBare, type ShopSearch, SORT_LABELS } from './shop-search.ts';
+
+const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch, null);
 
 type ResultsBarProps = {
   title: string | null;
@@ -43,7 +47,7 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
 
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-6 sm:gap-y-4">
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
         {title !== null && (
           <Heading
             id={RESULTS_ID}
@@ -61,7 +65,11 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
                 ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
                 : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
           </p>
-          {total !== 0 && <SaveSearch search={search} />}
+          {total !== 0 && !isBare(search) && (
+            <Suspense>
+              <SaveSearch search={search} />
+            </Suspense>
+          )}
           <RememberedFit search={search} />
         </div>
       </div>

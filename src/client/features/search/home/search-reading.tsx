@@ -19,8 +19,7 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
     <div className="mb-4 flex flex-col gap-3 sm:mb-6">
       {corrected !== null && (
         <p className="text-ink-soft wrap-anywhere">
-          No product has these exact words. Showing results for{' '}
-          <span className="text-ink font-medium">“{corrected}”</span>.
+          Showing results for <span className="text-ink font-medium">“{corrected}”</span>.
         </p>
       )}
       {relaxed.length > 0 && (

@@ -136,7 +136,9 @@ export async function moveRequest(deps: Deps, follower: Sender, { day, ...link }
     const sentence = isScheduled
       ? `You have moved your free collection to ${when}.`
       : `You have changed the day you prefer to ${when}. We’ll email you when the van is booked.`;
-    const subject = isScheduled ? `Your collection moves to ${when}` : `You prefer ${when} now`;
+    const subject = isScheduled
+      ? `Your collection moves to ${when}`
+      : `Your pick-up is now asked for ${when}`;
     await notifyHousehold(
       tx,
       settings,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import type { Proposal } from '@/client/features/rooms/planner/model/furnish/proposal.ts';
 import {
   fewText,
@@ -226,8 +227,9 @@ function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardP
       </p>
       <ol className="flex flex-col gap-1.5 text-sm">
         {pieces.map(({ product, quantity }, index) => (
-          <li key={product.id} className="flex gap-2">
+          <li key={product.id} className="flex items-center gap-2">
             <span className="text-ink-faint w-4 shrink-0 tabular-nums">{index + 1}</span>
+            <Thumbnail imageUrl={product.imageUrl} size="sm" />
             <span className="min-w-0 flex-1">
               {product.name}
               {quantity > 1 && <span className="text-ink-soft"> · Qty {quantity}</span>}
@@ -240,7 +242,7 @@ function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardP
         {format(totalCents)}
         {withFees ? ` ${withFees}` : ''}, without delivery.
         {without.length > 0 &&
-          ` Not in it, for lack of space or money: ${without.map((role) => ROLES[role].noun).join(', ')}.`}
+          ` Didn’t fit or went over budget: ${without.map((role) => ROLES[role].noun).join(', ')}.`}
       </p>
       <Button isWide className="mt-auto" onClick={onUse}>
         Use this room

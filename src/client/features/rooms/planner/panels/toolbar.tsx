@@ -76,7 +76,7 @@ export function Toolbar(props: ToolbarProps) {
       <Menu
         trigger={
           <Button variant="secondary" size="sm" className="ml-1">
-            <DoorOpen aria-hidden /> Add
+            <DoorOpen aria-hidden /> Doors and windows
           </Button>
         }
         groups={buildItems(props)}
@@ -167,7 +167,7 @@ function PlanMenu({ history, dispatch, view, onView, onImport, drawPicture }: To
       <Menu
         trigger={
           <Button variant="secondary" size="sm" isPending={isMaking}>
-            <FilePlus2 aria-hidden /> Plan
+            <FilePlus2 aria-hidden /> File
           </Button>
         }
         groups={[
