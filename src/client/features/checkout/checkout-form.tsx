@@ -10,6 +10,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { SavedAddress } from '@/shared/accounts/addresses.ts';
@@ -26,7 +27,7 @@ import { useCartChanges } from './cart/use-cart-changes.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutSummary, canTakeRest } from './checkout-summary.tsx';
 import { CollectionAtPay } from './collection-at-pay.tsx';
-import { CollectionQuestion, unaskedParts } from './collection-question.tsx';
+
 import {
   type DeliveryAddress,
   DeliveryAddressFields,
@@ -41,11 +42,16 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { REGION_ID, RegionChoice } from './region-choice.tsx';
 import { isChanged, SavedAddresses } from './saved-addresses.tsx';
 import { startAddress } from './start-address.ts';
+import { unaskedParts } from './unasked-parts.ts';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentIntent } from './use-payment-intent.ts';
 import { useProblemFromRefusal } from './use-refusal.ts';
 import { WayOfPart } from './way-of-part.tsx';
+
+const CollectionQuestion = lazyPart(
+  async () => (await import('./collection-question.tsx')).CollectionQuestion,
+);
 
 export type CheckoutFormProps = {
   cart: CartView;
@@ -391,21 +397,23 @@ export function CheckoutForm({
           </VisuallyHidden>
         </div>
       </div>
-      <CollectionQuestion
-        isOpen={asking !== null}
-        parts={unasked}
-        destination={destination}
-        confirmLabel={asking === 'wallet' ? 'I’ll collect it' : `Collect and pay ${formatMoney(total)}`}
-        onClose={() => setAsking(null)}
-        onCollect={() => {
-          answer('collection');
-          if (asking === 'card') void submit({ isAnswered: true });
-        }}
-        onDeliver={() => {
-          answer('delivery');
-          goToRegion();
-        }}
-      />
+      {asking && (
+        <CollectionQuestion
+          isOpen
+          parts={unasked}
+          destination={destination}
+          confirmLabel={asking === 'wallet' ? 'I’ll collect it' : `Collect and pay ${formatMoney(total)}`}
+          onClose={() => setAsking(null)}
+          onCollect={() => {
+            answer('collection');
+            if (asking === 'card') void submit({ isAnswered: true });
+          }}
+          onDeliver={() => {
+            answer('delivery');
+            goToRegion();
+          }}
+        />
+      )}
     </PlainForm>
   );
 }

@@ -1,27 +1,8 @@
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
-import type { QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
-import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
-
-/**
- * Parts with items that the buyer would collect outside their region, or in an unknown one, without having chosen so.
- * They are asked once before paying.
- */
-export function unaskedParts(
-  parts: readonly QuotedPart[],
-  chosen: VendorWays,
-  destination: Destination | null,
-): QuotedPart[] {
-  return parts.filter((part) => !chosen[part.vendorId] && collectedAfar(part, destination).length > 0);
-}
-
-function collectedAfar({ items }: QuotedPart, destination: Destination | null): QuotedItem[] {
-  return items.filter(
-    ({ item, fulfillmentMethod }) =>
-      fulfillmentMethod === 'collection' && item.product.region !== destination?.region,
-  );
-}
+import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
+import { itemsCollectedElsewhere } from './unasked-parts.ts';
 
 type CollectionQuestionProps = {
   isOpen: boolean;
@@ -53,7 +34,7 @@ export function CollectionQuestion({
       text={
         <ul className="flex flex-col gap-2">
           {parts.flatMap((part) =>
-            collectedAfar(part, destination).map(({ item: { id, product } }) => (
+            itemsCollectedElsewhere(part, destination).map(({ item: { id, product } }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="text-ink font-medium">{product.name}</span>: collect from{' '}
                 {collectionOfProduct(product, part.terms).place}
