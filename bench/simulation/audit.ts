@@ -146,9 +146,12 @@ const BOOKS = sql`select
     from vendor_orders v where v.order_id = o.id
   ) as parts where o.subtotal <> parts.subtotal or o.tax <> parts.tax or o.commission <> parts.commission
     or o.delivery_fee <> parts.fee) as wrong_part_sums,
-  -- Each change of an order is one moment in its timeline and one piece of news to its customer.
+  -- Each change of an order is one moment in its timeline and one mail to its customer; a return's refund is mailed too.
   (select count(*)::int from orders o where (
     select count(distinct t.timestamp) from order_tracking t where t.order_id = o.id
+  ) + (
+    select count(*) from refunds r join vendor_orders v on v.id = r.vendor_order_id
+    where v.order_id = o.id and r.return_request_id is not null and r.completed_at is not null
   ) <> (
     select coalesce(sum(cardinality(array_positions(m.topics, 'order:' || o.id))), 0) from mail_outbox m
     where m.user_id = o.customer_id and m.kind = 'order'

@@ -46,7 +46,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/reset-password': [visitor('/reset-password?token=x')],
   '/room-planner': [visitor('/room-planner')],
   '/rooms/': [visitor('/rooms')],
-  '/rooms/$token': [{ path: '/rooms', links: [/\/rooms\/[\w-]{8,}/] }],
+  '/rooms/$token': [{ path: '/rooms', links: [/(?<=")\/rooms\/[\w-]{8,}/] }],
   '/sell': [visitor('/sell')],
   '/sellers/$id/{-$slug}': [visitor('/sellers/2'), visitor('/sellers/999999', 404)],
   '/terms-of-use': [visitor('/terms-of-use')],

@@ -4,6 +4,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -35,6 +36,11 @@ export function Messages() {
       ))}
       <Sample name="Notice, text alone">
         <Notice role="note">Prices include GST.</Notice>
+      </Sample>
+      <Sample name="Fold">
+        <Fold title="What’s in the total" note="$1,746.40">
+          Products, service fee and tax.
+        </Fold>
       </Sample>
       <Sample name="Failure of a call">
         <FailureNotice error={new Error('No answer.')} text="More could not be loaded. Please try again." />

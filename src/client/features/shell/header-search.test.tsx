@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,6 +9,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shopSearch } from '@/client/features/search/home/shop-search.ts';
+import { createQueryClient } from '@/client/lib/trpc.ts';
 import { HeaderSearch } from './header-search.tsx';
 
 test('the header shows the current search of the shop', async () => {
@@ -32,8 +34,10 @@ async function open(path: string) {
   });
   await router.load();
   render(
-    <RouterContextProvider router={router as never}>
-      <HeaderSearch />
-    </RouterContextProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterContextProvider router={router as never}>
+        <HeaderSearch />
+      </RouterContextProvider>
+    </QueryClientProvider>,
   );
 }

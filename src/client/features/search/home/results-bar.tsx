@@ -1,17 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ruler, SlidersHorizontal } from 'lucide-react';
-import { Suspense } from 'react';
 import { useFits } from '@/client/components/kept-fits.ts';
 import { RESULTS_ID, useFocusOfSearch } from '@/client/components/search-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { lazyPart } from '@/client/ui/lazy-part.tsx';
-import { BAR_LINK } from './bar-link.ts';
 import { chosenFilters } from './filter-chips.tsx';
 import { DraftSelect } from './more-filters.tsx';
-import { changed, isBare, type ShopSearch, SORT_LABELS } from './shop-search.ts';
-
-const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch, null);
+import { BAR_LINK, SaveSearch } from './save-search.tsx';
+import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
 type ResultsBarProps = {
   title: string | null;
@@ -65,11 +61,7 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
                 ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
                 : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
           </p>
-          {total !== 0 && !isBare(search) && (
-            <Suspense>
-              <SaveSearch search={search} />
-            </Suspense>
-          )}
+          {total !== 0 && <SaveSearch search={search} />}
           <RememberedFit search={search} />
         </div>
       </div>

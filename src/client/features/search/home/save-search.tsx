@@ -8,8 +8,11 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import { BAR_LINK } from './bar-link.ts';
 import { facetFilterOf, type ShopSearch } from './shop-search.ts';
+
+/** A link or button beside the number of results. */
+export const BAR_LINK =
+  'text-ink-soft hover:text-ink inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline';
 
 /** Saves the search in the address, for mails about new matches. A visitor signs in first, then it is saved. */
 export function SaveSearch({ search }: { search: ShopSearch }) {

@@ -81,6 +81,7 @@ describe('the address of the home page', () => {
       'category',
       'colour',
       'condition',
+      'deliversTo',
       'delivery',
       'inStock',
       'material',
