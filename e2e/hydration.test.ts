@@ -128,11 +128,11 @@ test('a page that is scrolled while it is arriving stays where it is', async ({ 
   const page = await openPage({ viewport: 'phone', baseUrl: slow.url });
   await page.goto('/terms-of-use', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(scrollDown)).toBe(1200);
+  await expect.poll(() => page.evaluate(scrollDown)).toBe(600);
   slow.sendRest();
   await isHydrated(page);
   const top = await page.evaluate(() => scrollY);
-  expect(top).toBe(1200);
+  expect(top).toBe(600);
   await slow.close();
 });
 
@@ -196,7 +196,7 @@ function typeOnceReactListens() {
 
 /** Runs in the page. */
 function scrollDown(): number {
-  scrollTo({ top: 1200, behavior: 'instant' });
+  scrollTo({ top: 600, behavior: 'instant' });
   return scrollY;
 }
 

@@ -27,7 +27,7 @@ test('a buyer cancels an order and is refunded', async ({ openPage }) => {
   await expect(page.getByText('Order cancelled')).toBeVisible();
   await expect(page.getByText('Refunded')).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText(priceOf('collection', one(product)))).toHaveCount(2);
+  await expect(main.getByText(priceOf('collection', one(product)))).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 

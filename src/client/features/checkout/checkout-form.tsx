@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keepDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
@@ -398,21 +398,23 @@ export function CheckoutForm({
         </div>
       </div>
       {asking && (
-        <CollectionQuestion
-          isOpen
-          parts={unasked}
-          destination={destination}
-          confirmLabel={asking === 'wallet' ? 'I’ll collect it' : `Collect and pay ${formatMoney(total)}`}
-          onClose={() => setAsking(null)}
-          onCollect={() => {
-            answer('collection');
-            if (asking === 'card') void submit({ isAnswered: true });
-          }}
-          onDeliver={() => {
-            answer('delivery');
-            goToRegion();
-          }}
-        />
+        <Suspense>
+          <CollectionQuestion
+            isOpen
+            parts={unasked}
+            destination={destination}
+            confirmLabel={asking === 'wallet' ? 'I’ll collect it' : `Collect and pay ${formatMoney(total)}`}
+            onClose={() => setAsking(null)}
+            onCollect={() => {
+              answer('collection');
+              if (asking === 'card') void submit({ isAnswered: true });
+            }}
+            onDeliver={() => {
+              answer('delivery');
+              goToRegion();
+            }}
+          />
+        </Suspense>
       )}
     </PlainForm>
   );

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { HomeRegions } from '@/client/components/deliver-to/destination-options.tsx';
 import { keepDeliverTo, useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
@@ -6,6 +7,8 @@ import { cx } from '@/client/ui/cx.ts';
 /** The region that prices of delivery are for, on every page. A native select lies over the text. */
 export function HeaderDeliverTo({ className }: { className?: string }) {
   const chosen = useDeliverTo();
+  // Three selects of regions in every page's HTML would be 13 kB.
+  const isHydrated = useHydrated();
   const isAbroad = chosen !== null && chosen.address.state === '';
   return (
     <label
@@ -27,7 +30,7 @@ export function HeaderDeliverTo({ className }: { className?: string }) {
       >
         <option value="">Not set</option>
         {isAbroad && <option value={chosen.value}>{chosen.name}</option>}
-        <HomeRegions />
+        {isHydrated && <HomeRegions />}
       </select>
     </label>
   );
