@@ -83,10 +83,10 @@ test('before hydration, a pressed button acts once, links and forms work, and in
   await slowly.open('/terms-of-use');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The page may still be arriving, and be lower than that.
-  await expect.poll(() => page.evaluate(scrollDown)).toBe(1200);
+  await expect.poll(() => page.evaluate(scrollDown)).toBe(600);
   slowly.letThrough();
   await isHydrated(page);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 
   await slowly.open('/categories');
   await page.getByRole('link', { name: 'Terms of Use' }).click();
