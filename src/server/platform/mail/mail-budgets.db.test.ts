@@ -50,7 +50,7 @@ test('five collection requests mail a stranger three times, and do not use up th
   const [reset, ...others] = await listOutbox(world.db);
   expect(reset?.subject).toBe('Choose a new password for Rehome');
   expect(others.map(({ to }) => to)).toEqual(Array(3).fill(request.email));
-  expect(JSON.stringify(others), 'nothing that the sender wrote').not.toMatch(/evil|win/i);
+  expect(JSON.stringify(others), 'nothing that the sender wrote').not.toMatch(/evil\b|\bwin\b/i);
 });
 
 test("a password reset cannot be used up through variants of the owner's address", async () => {
