@@ -1,27 +1,15 @@
 import type { users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import type { Region } from '@/shared/constants.ts';
+import { REGIONS, type Region } from '@/shared/constants.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import { pastCustomers } from './demo-data.ts';
+import { demoPlaces, pastCustomers } from './demo-data.ts';
 
 /** Owners of the accounts in `shared/platform/demo.ts`, in the order of their ids. */
 export const DEMO_PEOPLE = [
   { username: 'admin', name: 'Ngaire Whitlock', role: 'admin', phone: '+64 9 555 0100', company: null },
-  {
-    username: 'vendor',
-    name: 'Tōtara Lane Joinery',
-    role: 'vendor',
-    phone: '+64 9 555 0142',
-    company: 'Tōtara Lane Joinery Ltd',
-  },
-  {
-    username: 'vendor2',
-    name: 'Tram Barn Restorers',
-    role: 'vendor',
-    phone: '+64 4 555 0163',
-    company: 'Tram Barn Restorers Ltd',
-  },
+  accountOf('auckland', 'vendor'),
+  accountOf('wellington', 'vendor2'),
   { username: 'customer', name: 'Aroha Bennett', role: 'customer', phone: '+64 21 555 0178', company: null },
 ] as const;
 
@@ -29,7 +17,36 @@ export const DEMO_IDS = { admin: 1, vendor: 2, vendor2: 3, customer: 4 } as cons
 /** .test is reserved (RFC 6761), so these addresses can't exist. */
 export const demoEmail = (username: string) => `${username}@rehome.test`;
 
-const FIRST_PAST_CUSTOMER_ID = DEMO_PEOPLE.length + 1;
+export interface DemoSeller {
+  id: number;
+  region: Region;
+}
+
+/** One for each region; the published accounts are two of them. */
+export const demoSellers: readonly DemoSeller[] = buildSellers();
+const FIRST_PAST_CUSTOMER_ID = DEMO_PEOPLE.length + demoSellers.length - 1;
+
+/** Returns the seller of a region. */
+export function sellerIn(region: Region): DemoSeller {
+  const seller = demoSellers.find((one) => one.region === region);
+  if (!seller) throw new Error(`The demo has no seller in ${region}.`);
+  return seller;
+}
+
+function accountOf<Name extends string>(region: Region, username: Name) {
+  const { name, phone } = demoPlaces[region].seller;
+  return { username, name, role: 'vendor', phone, company: `${name} Ltd` } as const;
+}
+
+function buildSellers(): DemoSeller[] {
+  const published = [demoPlaces.auckland, demoPlaces.wellington].map(({ seller }) => seller.username);
+  const others = REGIONS.filter((region) => !published.includes(demoPlaces[region].seller.username));
+  return [
+    { id: DEMO_IDS.vendor, region: 'auckland' },
+    { id: DEMO_IDS.vendor2, region: 'wellington' },
+    ...others.map((region, index) => ({ id: DEMO_PEOPLE.length + 1 + index, region })),
+  ];
+}
 
 export interface DemoCustomer {
   id: number;
@@ -75,12 +92,18 @@ export function userRows(
     id: DEMO_IDS[account.username],
     email: demoEmail(account.username),
   }));
+  const sellers = demoSellers
+    .filter(({ id }) => id > DEMO_PEOPLE.length)
+    .map(({ id, region }) => {
+      const account = accountOf(region, demoPlaces[region].seller.username);
+      return { ...account, id, email: demoEmail(account.username) };
+    });
   const people = demoCustomers.slice(1).map(({ id, name, email, phone }) => ({
     ...{ id, name, email, phone, role: 'customer' as const, company: null },
     username: email.slice(0, email.indexOf('@')),
   }));
 
-  return [...accounts, ...people].map((person) => {
+  return [...accounts, ...sellers, ...people].map((person) => {
     const first = firstOrderAt.get(person.id);
     const daysBefore = random.between(0.1, 9);
     const joined = first

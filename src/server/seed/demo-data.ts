@@ -27,7 +27,6 @@ const text = z.string();
 const count = z.number().int();
 const money = z.string().regex(/^\d+\.\d\d$/);
 const region = z.enum(REGIONS);
-const vendor = z.enum(['vendor', 'vendor2']);
 
 const product = z.strictObject({
   /** Names the picture files; unchanged when the product is renamed. */
@@ -107,12 +106,21 @@ export const demoConditions = z
   )
   .parse(conditions);
 
-/** Collection points: the joinery in Auckland covers the upper North Island, the restorers the rest. */
+/** Every region has one seller, who works and hands over in its city. */
 export const demoPlaces = z
   .record(
     region,
     z.strictObject({
-      vendor,
+      seller: z.strictObject({
+        username: text,
+        name: text,
+        phone: text,
+        about: text,
+        deliveryFee: money,
+        deliveryDays: count,
+        /** An example of Inland Revenue, which belongs to no one. @see shared/payouts/bank-account.ts */
+        bankAccount: text,
+      }),
       city: text,
       state: text,
       zip: text,
@@ -227,7 +235,7 @@ export const demoCollections = z
         state: z.enum(PIECE_STATES),
         shelf: text.optional(),
         recipient: text.optional(),
-        vendor: vendor.optional(),
+        vendor: z.enum(['vendor', 'vendor2']).optional(),
         slug: text.optional(),
         endedDaysAgo: count.optional(),
       }),

@@ -24,7 +24,7 @@ import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods, statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
-import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
+import type { DemoCustomer } from './accounts.ts';
 import { demoPlaces } from './demo-data.ts';
 import type { PlannedOrder, Progress } from './order-plan.ts';
 import { addLedger, addPayment } from './payment-rows.ts';
@@ -235,10 +235,9 @@ function addTracking(
 }
 
 function describe(status: TimelineEvent['status'], vendorOrder: PlacedVendorOrder, customer: DemoCustomer) {
-  const vendorName =
-    DEMO_PEOPLE.find(({ username }) => DEMO_IDS[username] === vendorOrder.amounts.vendorId)?.name ?? '';
   const region = vendorOrder.amounts.lines[0]?.line.shelved.product.region;
   const workshop = region ? demoPlaces[region] : undefined;
+  const vendorName = workshop?.seller.name ?? '';
   const from = workshop ? `${workshop.city}, New Zealand` : null;
   const to = `${demoPlaces[customer.region].city}, New Zealand`;
   const at = (location: string | null, description: string) => ({ location, description });

@@ -7,16 +7,16 @@ import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { DEMO_IDS } from './accounts.ts';
+import { DEMO_IDS, demoSellers } from './accounts.ts';
+import { demoPlaces } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
 
 const RUNS_DAYS_AGO = [95, 65, 35, 5];
 const SAVED_DAYS_AGO = 120;
-/** Inland Revenue's example numbers, which belong to no one. @see shared/payouts/bank-account.ts */
-const NUMBERS = [
-  { vendorId: DEMO_IDS.vendor, holder: 'Tōtara Lane Joinery Ltd', number: '01-0902-0068389-00' },
-  { vendorId: DEMO_IDS.vendor2, holder: 'Tram Barn Restorers Ltd', number: '08-6523-1954512-01' },
-];
+const NUMBERS = demoSellers.map(({ id, region }) => {
+  const { name, bankAccount } = demoPlaces[region].seller;
+  return { vendorId: id, holder: `${name} Ltd`, number: bankAccount };
+});
 const ACCOUNTS = NUMBERS.map(({ number, ...account }) => ({
   ...account,
   maskedAccount: maskBankAccount(number),

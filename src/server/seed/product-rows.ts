@@ -10,7 +10,6 @@ import type {
 } from '@/server/schema.ts';
 import { chooseAiPicks, PICK_RULE } from '@/shared/catalog/ai-picks.ts';
 import type { PassportFacts } from '@/shared/catalog/passport.ts';
-import type { Region } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS, daysAfter } from '@/shared/time.ts';
@@ -38,8 +37,6 @@ const TURNING_VIDEO = {
   video3dSource: 'model',
   video3dTurnSeconds: DEMO_VIDEO.duration / turnsOf(DEMO_VIDEO),
 } as const;
-/** Regions of the sellers' own workshops, with the sellers' own hours. */
-const WORKSHOPS: readonly Region[] = ['auckland', 'wellington'];
 
 export function categoryRows(): (typeof categories.$inferInsert & { id: number })[] {
   return demoCatalogue.map(({ name, description, commissionRate }, index) => ({
@@ -98,7 +95,7 @@ export function productRows(
       deliveryFee: delivery?.fee ?? '0.00',
       ...(delivery ? { estimatedDeliveryDays: delivery.days } : {}),
       collectionAddress: demoPlaces[region].collectionAddress,
-      collectionInstructions: collectionNoteOf(region),
+      collectionInstructions: demoPlaces[region].collectionInstructions,
       createdAt: listedAt,
       updatedAt: listedAt,
     };
@@ -130,13 +127,6 @@ function passportOf(slug: string): PassportFacts {
     repairNotes: repair ?? null,
     materialShares: shares.map(([material, percent, note = null]) => ({ material, percent, note })),
   };
-}
-
-function collectionNoteOf(region: Region): string {
-  const { collectionHours, collectionInstructions } = demoPlaces[region];
-  return WORKSHOPS.includes(region)
-    ? collectionInstructions
-    : `${collectionHours}. ${collectionInstructions}`;
 }
 
 export function certificateRows(now: Date): (typeof productCertificates.$inferInsert & { id: number })[] {

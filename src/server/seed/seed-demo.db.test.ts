@@ -84,6 +84,19 @@ test('every product has all of its fields and three pictures of its own', async 
   expect(await count(sql`select count(*)::int as count from products where stock = 0`)).toBe(2);
 });
 
+test('every seller works, hands over and sells in one town', async () => {
+  expect(
+    await broken(sql`select p.id from products p join vendor_profiles v on v.vendor_id = p.vendor_id
+      where p.region is distinct from v.region or p.collection_address is distinct from v.collection_address`),
+  ).toEqual([]);
+  expect(await broken(sql`select region from vendor_profiles group by region having count(*) <> 1`)).toEqual(
+    [],
+  );
+  expect(await broken(sql`select vendor_id from products group by vendor_id having count(*) < 2`)).toEqual(
+    [],
+  );
+});
+
 test('the demo accounts are verified and share the published password', async () => {
   const accounts = await rows<{ username: string; role: string; password: string; verified: boolean }>(
     db,
@@ -93,7 +106,7 @@ test('the demo accounts are verified and share the published password', async ()
     expect(accounts).toContainEqual(expect.objectContaining({ username, role, verified: true }));
   }
   expect(await verify(accounts[0]?.password ?? '', DEMO_PASSWORD)).toBe(true);
-  expect(await count(sql`select count(distinct email_key)::int as count from users`)).toBe(44);
+  expect(await count(sql`select count(distinct email_key)::int as count from users`)).toBe(54);
 });
 
 test('every total equals the sum of its parts', async () => {
@@ -285,7 +298,7 @@ test('the AI picks are few, in stock, and have a reason', async () => {
 });
 
 test('vendor figures are the sums of orders that were not cancelled', async () => {
-  expect(await count(sql`select count(*)::int as count from vendor_stats`)).toBe(2);
+  expect(await count(sql`select count(*)::int as count from vendor_stats`)).toBe(12);
   expect(
     await broken(sql`select s.id from vendor_stats s join vendor_orders v on v.vendor_id = s.vendor_id and v.status <> 'cancelled'
       group by s.id having sum(v.subtotal) <> s.total_revenue or sum(v.commission) <> s.total_commission

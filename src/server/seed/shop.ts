@@ -3,8 +3,8 @@ import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_CURRENCY, DEFAULT_TAX_RATE } from '@/shared/constants.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
-import { DEMO_IDS } from './accounts.ts';
-import { type DemoProduct, demoCatalogue, demoPlaces } from './demo-data.ts';
+import { sellerIn } from './accounts.ts';
+import { type DemoProduct, demoCatalogue } from './demo-data.ts';
 
 export interface DemoShop {
   currency: string;
@@ -39,7 +39,7 @@ export const shelvedProducts: readonly ShelvedProduct[] = demoCatalogue
     categoryId,
     categoryName: category.name,
     commissionPercent: category.commissionRate,
-    vendorId: DEMO_IDS[demoPlaces[product.region].vendor],
+    vendorId: sellerIn(product.region).id,
     product,
   }));
 

@@ -1,36 +1,23 @@
 import type { vendorDeliveryPlaces, vendorProfiles, vendorStats } from '@/server/schema.ts';
 import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import { DEMO_IDS } from './accounts.ts';
+import { DEMO_IDS, demoSellers } from './accounts.ts';
 import { demoPlaces } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
 
 /** Shop profiles. Bank accounts are left out, for trying the first steps. */
 export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInsert)[] {
   const madeAt = new Date(now.getTime() - 400 * DAY_MS);
-  const profiles: (typeof vendorProfiles.$inferInsert)[] = [
-    {
-      vendorId: DEMO_IDS.vendor,
-      about:
-        'Three joiners in Avondale. We build tables, beds and shelves from salvaged tōtara and rimu, and mend what we have sold for as long as it lives.',
-      region: 'auckland',
-      ...placeOf('auckland'),
-      deliveryAvailable: true,
-      deliveryFee: '65.00',
-      estimatedDeliveryDays: 7,
-    },
-    {
-      vendorId: DEMO_IDS.vendor2,
-      about:
-        'We restore mid-century furniture in an old tram barn: stripped, re-glued and oiled by hand, with every repair written down.',
-      region: 'wellington',
-      ...placeOf('wellington'),
-      deliveryAvailable: true,
-      deliveryFee: '80.00',
-      estimatedDeliveryDays: 10,
-    },
-  ];
-  return profiles.map((profile) => ({ ...profile, createdAt: madeAt, updatedAt: madeAt }));
+  return demoSellers.map(({ id, region }) => {
+    const { seller, collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
+    return {
+      ...{ vendorId: id, about: seller.about, region },
+      ...{ collectionAddress, collectionHours, collectionInstructions },
+      ...{ deliveryAvailable: true, deliveryFee: seller.deliveryFee },
+      estimatedDeliveryDays: seller.deliveryDays,
+      ...{ createdAt: madeAt, updatedAt: madeAt },
+    };
+  });
 }
 
 export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInsert)[] = [
@@ -40,16 +27,11 @@ export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInse
   { vendorId: DEMO_IDS.vendor2, country: 'AU', region: null, feeCents: 24_000 },
 ];
 
-function placeOf(region: 'auckland' | 'wellington') {
-  const { collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
-  return { collectionAddress, collectionHours, collectionInstructions };
-}
-
 export function vendorStatsRows(
   { vendorOrders }: OrderRows,
   now: Date,
 ): (typeof vendorStats.$inferInsert & { id: number })[] {
-  return [DEMO_IDS.vendor, DEMO_IDS.vendor2].map((vendorId, index) => {
+  return demoSellers.map(({ id: vendorId }, index) => {
     const live = vendorOrders.filter(
       (vendorOrder) => vendorOrder.vendorId === vendorId && vendorOrder.status !== 'cancelled',
     );
