@@ -1,4 +1,4 @@
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
 
@@ -13,7 +13,7 @@ interface Owner {
  * name.
  */
 function greeting({ name, isEmailVerified }: Pick<Owner, 'name' | 'isEmailVerified'>): string {
-  return isEmailVerified ? `Hello ${name},` : 'Hello,';
+  return greet(isEmailVerified ? name : null);
 }
 
 function hoursInWords(hours: number): string {
@@ -30,7 +30,7 @@ export function verificationMail(shop: MailShop, token: string): Mail {
         ours: `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
       },
       { button: 'Verify email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.verification)} and only the newest one counts.`,
+      `The link works for ${hoursInWords(LINK_HOURS.verification)}. If you asked twice, use the latest.`,
       'Didn’t create an account? Ignore this email. Earlier guest orders with this address will show in the account.',
     ],
   });
@@ -44,7 +44,7 @@ export function humanLinkMail(shop: MailShop, token: string): Mail {
       'Hello,',
       'You asked for this link instead of answering a security question. Please open it in the browser with the form.',
       { button: 'Continue', href: `${shop.publicUrl}/human-check?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.humanCheck)}. If you didn’t ask for it, you can ignore this email.`,
+      `The link works for ${hoursInWords(LINK_HOURS.humanCheck)}. Didn’t ask for it? Just ignore this email.`,
     ],
   });
 }
@@ -91,7 +91,7 @@ export function resetMail(shop: MailShop, owner: Owner, token: string): Mail {
       greeting(owner),
       'You asked for a new password. Choose one here:',
       { button: 'Choose a new password', href: `${shop.publicUrl}/reset-password?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.passwordReset)}, once, and only the newest one counts. If you didn’t ask for it, you can ignore this email: your password stays the same.`,
+      `The link works for ${hoursInWords(LINK_HOURS.passwordReset)}, once. If you asked twice, use the latest. Didn’t ask for it? Just ignore this email: your password stays the same.`,
     ],
   });
 }
@@ -105,7 +105,7 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
       // The username of an account registered with a foreign address may look like a link.
       owner.isEmailVerified ? usernameBlock(owner.username) : { facts: [['Your username', owner.username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
-      'If you didn’t ask for it, you can ignore this email.',
+      'Didn’t ask for it? Just ignore this email.',
     ],
   });
 }
@@ -132,7 +132,7 @@ export function newAddressMail(shop: MailShop, token: string): Mail {
       'Hello,',
       'Please confirm that your account should go by this address from now on.',
       { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. If you didn’t ask for it, you can ignore this email.`,
+      `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. Didn’t ask for it? Just ignore this email.`,
     ],
   });
 }

@@ -31,7 +31,7 @@ test('a changed name shows on every page', async () => {
   const change = (name: string) => world.rest('PATCH /api/account/name', { cookie, body: { name } });
   expect((await change('  Ana Tui ')).body).toMatchObject({ name: 'Ana Tui', username: 'ana' });
   expect((await me(world, cookie)).body.name).toBe('Ana Tui');
-  expect((await change(' ')).body.fields).toEqual({ name: 'Full name is required' });
+  expect((await change(' ')).body.fields).toEqual({ name: 'Enter your name' });
 });
 
 test('a new address takes effect once its link is used, and the old address is notified', async () => {

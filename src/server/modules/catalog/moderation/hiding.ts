@@ -6,7 +6,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { composeMail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
@@ -135,7 +135,7 @@ async function notifyVendor(
   const link = `/vendor-dashboard/products/${id}` as const;
   const { subject, sentences } = hidingNews(shop, name, reason);
   const button = { button: 'Open the product', href: `${shop.publicUrl}${link}` };
-  const blocks = [`Hello ${vendor.name},`, ...sentences, button];
+  const blocks = [greet(vendor.name), ...sentences, button];
   await mailVerifiedAccount(tx, vendor, () => composeMail(shop, { subject, blocks }));
   await notify(tx, {
     userId: vendorId,

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/follow-request.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
@@ -68,7 +68,7 @@ export function pieceOfferedMail(
   return composeMail(shop, {
     subject: 'A collected piece for your workshop?',
     blocks: [
-      `Hello ${vendor.name},`,
+      greet(vendor.name),
       'We collected a piece that may suit your workshop. It is free: take it, repair it if needed, and sell it in your shop.',
       {
         facts: [

@@ -3,7 +3,7 @@ import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionRequests } from '@/server/schema.ts';
@@ -92,7 +92,7 @@ function collectionRequestMail(
   return composeMail(shop, {
     subject: 'We have your collection request',
     blocks: [
-      isOwnAddress ? `Hello ${request.fullName},` : 'Hello,',
+      greet(isOwnAddress ? request.fullName : null),
       `Thank you for giving your furniture a second life. We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
       {
         facts: [
@@ -104,7 +104,7 @@ function collectionRequestMail(
       },
       `Collection is free. Items must not be larger than ${COLLECTION_LIMITS}; furniture and decor only.`,
       { button: 'Follow your request', href: link },
-      ...(isOwnAddress ? [] : ['If you didn’t ask for a collection, you can ignore this email.']),
+      ...(isOwnAddress ? [] : ['Didn’t ask for a collection? Just ignore this email.']),
     ],
   });
 }

@@ -4,7 +4,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { userNotes, users } from '@/server/schema.ts';
@@ -75,7 +75,7 @@ function shopSuspendedMail(shop: MailShop, { name }: { name: string }, reason: s
   return composeMail(shop, {
     subject: `Your shop on ${shop.appName} is suspended`,
     blocks: [
-      `Hello ${name},`,
+      greet(name),
       'We have suspended your shop. Your products are not shown and cannot be ordered. Our team writes:',
       `“${reason}”`,
       'Please fulfil the orders you have. You can sign in as before.',
@@ -89,7 +89,7 @@ function shopReopenedMail(shop: MailShop, { name }: { name: string }): Mail {
   return composeMail(shop, {
     subject: `Your shop on ${shop.appName} is open again`,
     blocks: [
-      `Hello ${name},`,
+      greet(name),
       'We have lifted the suspension of your shop. Your products are back on sale.',
       { button: 'Open your dashboard', href: `${shop.publicUrl}/vendor-dashboard` },
     ],

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { users, vendorProfiles } from '@/server/schema.ts';
@@ -103,7 +103,7 @@ function applicationAcceptedMail(shop: MailShop, { name }: { name: string }): Ma
   return composeMail(shop, {
     subject: `You can now sell on ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
+      greet(name),
       'Good news: we have accepted your application. You can start selling.',
       'Four steps: profile, first product, delivery, bank account.',
       { button: 'Open the first steps', href: `${shop.publicUrl}/vendor-dashboard/first-steps` },
@@ -120,7 +120,7 @@ function applicationDeclinedMail(
   return composeMail(shop, {
     subject: `Your application to sell on ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
+      greet(name),
       'Thank you for your application to sell. We cannot accept it as it is. Our team writes:',
       `“${reason}”`,
       askAgainAt

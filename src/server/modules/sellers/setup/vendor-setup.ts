@@ -8,7 +8,7 @@ import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import {
   products,
@@ -207,7 +207,7 @@ function payoutChangedMail(
   return composeMail(shop, {
     subject: `Your payout account at ${shop.appName} was changed`,
     blocks: [
-      `Hello ${name},`,
+      greet(name),
       'From now on we pay what you earn to this account:',
       {
         facts: [

@@ -156,7 +156,7 @@ test('a sender is mailed the reference number, without their text if the address
     [sender.email, `We have your message RH-F${foreignForm}`, sender.id],
     ['Stranger@example.com', `We have your message RH-F${visitors}`, null],
   ]);
-  expect(mails[0]?.text).toContain('Hello Aroha,');
+  expect(mails[0]?.text).toContain('Kia ora Aroha,');
   expect(`${mails[1]?.text}${mails[1]?.html}`).not.toMatch(/evil|Aroha/);
   for (const search of [String(foreignForm), `rh-f${foreignForm}`]) {
     const found = await admin.call.collectionForms.browse({ search });

@@ -245,7 +245,7 @@ export function exportForms(db: Database, filter: FormFilter): AsyncGenerator<st
 
 /** Explains a mail to an address that a visitor typed. */
 export function namedAddressNote(appName: string): string {
-  return `You got this email because a message to ${appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
+  return `You got this email because a message to ${appName} named this address for the answer. Didn’t send it? Just ignore this email.`;
 }
 
 function readForms(db: Database, filter: FormFilter, cursor: number | undefined) {

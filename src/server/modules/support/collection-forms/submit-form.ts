@@ -4,7 +4,7 @@ import { claimAttachments } from '@/server/platform/attachments/read-attachment.
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
@@ -93,7 +93,7 @@ function receivedMail(
   return composeMail(shop, {
     subject: `We have your message ${reference}`,
     blocks: [
-      name === null ? 'Hello,' : `Hello ${name},`,
+      greet(name),
       'Thank you for writing to us. A person reads every message, and we reply to this address.',
       {
         facts: [

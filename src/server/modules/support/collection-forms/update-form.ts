@@ -4,7 +4,7 @@ import { releaseFilesOfForms } from '@/server/platform/attachments/attachment-fi
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
@@ -203,8 +203,8 @@ function replyMail(
   return composeMail(shop, {
     subject: `A reply from ${shop.appName}`,
     blocks: [
-      name === null ? 'Hello,' : `Hello ${name},`,
-      `thank you for your message ${reference}. Our team’s reply:`,
+      greet(name),
+      `Thank you for your message ${reference}. Our team’s reply:`,
       text,
       ...(isResolved ? ['We hope this answers your message. If not, just write to us again.'] : []),
       name === null
