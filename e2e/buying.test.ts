@@ -122,7 +122,7 @@ test('on a phone, delivery charges its fee and the rest is collected; a missing 
   const amounts = page.getByRole('main').getByText(priceOf('delivery', ...lines));
   await expect(amounts.first()).toBeVisible();
   await expect(page.getByText('38 Matai Avenue').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: '2 shipments' })).toHaveCount(
+  await expect(page.getByRole('heading', { name: 'From 2 sellers' })).toHaveCount(
     delivered.vendorId === collected.vendorId ? 0 : 1,
   );
   // Without the new cart, the checkout asks for no payment: the shop would refuse it, and so would this test.

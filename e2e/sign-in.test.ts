@@ -33,7 +33,7 @@ test('a new vendor registers, verifies the mailed link and signs in', async ({ o
   await page.waitForURL('**/login?mode=register');
   const create = page.getByRole('button', { name: 'Create Account' });
   await create.click();
-  for (const message of ['Full name is required', 'Valid email is required', /accept the terms/]) {
+  for (const message of ['Enter your name', 'Enter your email, like name@example.com', /accept the terms/]) {
     await expect(page.getByText(message)).toBeVisible();
   }
   await expectAccessible(page);
@@ -109,5 +109,5 @@ test('a mailed link replaces the security question, and the form keeps what was 
   await other.close();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect(page.getByRole('group', { name: 'Security verification' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Quick check' })).toBeHidden();
 });

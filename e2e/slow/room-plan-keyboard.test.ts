@@ -11,11 +11,11 @@ test('a room is built in the list by keyboard alone on a phone', async ({ openPa
     await page.keyboard.press('Enter');
   };
   await press('L-shape');
-  await press(/^Upper wall 1/);
-  const length = page.getByRole('group', { name: 'Upper wall 1' }).getByLabel('Length');
+  await press(/^Top wall 1/);
+  const length = page.getByRole('group', { name: 'Top wall 1' }).getByLabel('Length');
   await length.fill('300');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Upper wall 1 300 cm' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Top wall 1 300 cm' })).toBeVisible();
   await length.fill('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^A (wall|room) is/)).toBeVisible();

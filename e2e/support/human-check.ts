@@ -9,7 +9,7 @@ import { expect } from './test.ts';
 export async function passHumanCheck(page: Page, within: Page | Locator = page) {
   const cookies = await page.context().cookies();
   if (cookies.some(({ name }) => name.endsWith('rehome_human'))) return;
-  const field = within.getByRole('group', { name: 'Security verification' });
+  const field = within.getByRole('group', { name: 'Quick check' });
   const question = await questionOf(field);
   await field.getByRole('button', { name: 'Answer a question in words instead' }).click();
   await expect(field.getByText(question, { exact: true })).toHaveCount(0);

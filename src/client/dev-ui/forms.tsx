@@ -31,7 +31,7 @@ const METHODS = [
 ] as const;
 
 const message = z.object({
-  email: z.email('Valid email is required'),
+  email: z.email('Enter your email, like name@example.com'),
   text: z.string().min(10, 'Write at least 10 characters'),
 });
 
@@ -48,7 +48,11 @@ export function Forms() {
         </Field>
       </Sample>
       <Sample name="With a hint and an error">
-        <Field label="Email of the buyer" hint="Your receipt goes there." error="Valid email is required">
+        <Field
+          label="Email of the buyer"
+          hint="Your receipt goes there."
+          error="Enter your email, like name@example.com"
+        >
           <Input type="email" defaultValue="you@" />
         </Field>
       </Sample>

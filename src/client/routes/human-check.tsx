@@ -6,7 +6,7 @@ import { staticHead } from '@/client/lib/seo.ts';
 export const Route = createFileRoute('/human-check')({
   validateSearch: tokenSearch,
   head: staticHead({
-    title: 'Security verification',
+    title: 'Quick check',
     description: 'Continue without answering a question.',
     path: '/human-check',
     isUnlisted: true,

@@ -42,15 +42,22 @@ test('a disabled button shows its reason', () => {
 
 test('a field ties its label, hint and error to the control', () => {
   render(
-    <Field label="Email" hint="We send your receipt here." error="Valid email is required" isOptional>
+    <Field
+      label="Email"
+      hint="We send your receipt here."
+      error="Enter your email, like name@example.com"
+      isOptional
+    >
       <Input type="email" />
     </Field>,
   );
   const input = screen.getByLabelText('Email');
 
   expect(input).toBeInvalid();
-  expect(input).toHaveAccessibleDescription('Optional We send your receipt here. Valid email is required');
-  expect(screen.getByRole('alert')).toHaveTextContent('Valid email is required');
+  expect(input).toHaveAccessibleDescription(
+    'Optional We send your receipt here. Enter your email, like name@example.com',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your email, like name@example.com');
 });
 
 test('a password can be shown and hidden again', async () => {

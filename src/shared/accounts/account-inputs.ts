@@ -6,6 +6,7 @@ import {
   emailInput,
   id,
   line,
+  nameInput,
   optionalPhoneInput,
   present,
   seenInput,
@@ -47,7 +48,7 @@ export const registerInput = z.object({
   username: usernameInput,
   email: emailInput,
   password: passwordInput,
-  name: line('Full name', 1, 100),
+  name: nameInput,
   role: z.enum(REGISTRABLE_ROLES).default('customer'),
   ...humanCheckInput,
 });
@@ -74,7 +75,7 @@ export const currentPassword = z
   .min(1, 'Please enter your current password')
   .max(PASSWORD_MAX_LENGTH, 'The current password is not right');
 
-export const changeNameInput = z.object({ name: line('Full name', 1, 100) });
+export const changeNameInput = z.object({ name: nameInput });
 export const changeEmailInput = z.object({ email: emailInput, currentPassword });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const changePasswordInput = z.object({ currentPassword, password: passwordInput });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
-import { id, line } from '@/shared/input/input.ts';
+import { id, nameInput } from '@/shared/input/input.ts';
 
 export type * from './addresses-views.ts';
 
@@ -9,7 +9,7 @@ export const MAX_ADDRESSES = 20;
 /** Without an id, creates one. */
 export const saveAddressInput = shippingAddressInput.safeExtend({
   id: id.nullish(),
-  fullName: line('Full name', 1, 100),
+  fullName: nameInput,
   isDefault: z.boolean().default(false),
 });
 export type SaveAddressInput = z.infer<typeof saveAddressInput>;

@@ -11,9 +11,7 @@ test('an AI pick is in stock, well reviewed, selling and fairly priced, and stat
 
   const picks = chooseAiPicks([loved, soldOut, unknown, unsold, middling, expensive]);
 
-  expect([...picks]).toEqual([
-    [1, 'Rated 4.8 by 12 buyers, 6 sold in the last three months, priced like most of Lighting.'],
-  ]);
+  expect([...picks]).toEqual([[1, 'Well rated (4.8), popular, fairly priced.']]);
 });
 
 test('AI picks are few, and no category has more than its share', () => {

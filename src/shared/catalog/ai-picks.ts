@@ -66,11 +66,11 @@ function weightedRating({ rating, reviewCount }: PickCandidate): number {
 function reasonFor(product: PickCandidate, pricePosition: number): string {
   const price =
     pricePosition < 0.95
-      ? `priced below most of ${product.categoryName}`
+      ? `cheaper than most in ${product.categoryName}`
       : pricePosition <= 1.1
-        ? `priced like most of ${product.categoryName}`
+        ? 'fairly priced'
         : 'in stock now';
-  return `Rated ${product.rating.toFixed(1)} by ${product.reviewCount} buyers, ${product.recentSales} sold in the last three months, ${price}.`;
+  return `Well rated (${product.rating.toFixed(1)}), popular, ${price}.`;
 }
 
 function medianPrices(candidates: readonly PickCandidate[]): Map<number, number> {

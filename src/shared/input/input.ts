@@ -163,5 +163,12 @@ export const phoneInput = phoneText.refine(isPhone, NO_PHONE);
 /** Optional. Not a union, which would report the wrong message. */
 export const optionalPhoneInput = phoneText.refine((text) => text === '' || isPhone(text), NO_PHONE);
 
-const NO_EMAIL = 'Valid email is required';
-export const emailInput = z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
+/** An email address; a missing or wrong one gets the sentence. */
+export function emailOr(sentence: string) {
+  return z.string(sentence).trim().max(254, sentence).pipe(z.email(sentence));
+}
+export const NO_EMAIL = 'Enter your email, like name@example.com';
+export const emailInput = emailOr(NO_EMAIL);
+
+/** The full name of a person. */
+export const nameInput = present('Enter your name', line('Full name', 1, 100));

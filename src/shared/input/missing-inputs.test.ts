@@ -9,6 +9,7 @@ import {
 import { createPaymentIntentInput } from '@/shared/checkout/checkout.ts';
 import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
+import { NO_EMAIL } from './input.ts';
 
 const INCOMPLETE = 'Please fill in all required fields';
 const NOT_TEXT: readonly unknown[] = [undefined, null, 7, {}];
@@ -36,8 +37,8 @@ const SENTENCES: readonly [string, z.ZodType, readonly unknown[], Record<string,
     NOTHING,
     { formType: 'Form type and title are required', title: 'Form type and title are required' },
   ],
-  ['an address to mail to', mailboxInput, NOTHING, { email: 'Valid email is required' }],
-  ['a registration', registerInput, [undefined, null], { name: 'Full name is required' }],
+  ['an address to mail to', mailboxInput, NOTHING, { email: NO_EMAIL }],
+  ['a registration', registerInput, NOTHING, { name: 'Enter your name' }],
   [
     'a new password',
     resetPasswordInput,

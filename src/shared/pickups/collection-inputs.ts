@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { humanCheckInput } from '@/shared/accounts/account-inputs.ts';
 import {
-  emailInput,
+  emailOr,
   emptyTextToNull,
   id,
   line,
@@ -28,7 +28,7 @@ export const collectionRequestInput = z.object({
     .trim()
     .min(2, 'Full name is required')
     .pipe(line('Full name', 2, 100)),
-  email: emailInput,
+  email: emailOr('Valid email is required'),
   phone: phoneInput.refine((phone) => phone.length >= MIN_CONTACT, NO_PHONE),
   address: z
     .string(NO_ADDRESS)

@@ -4,6 +4,7 @@ import {
   emailInput,
   emptyTextToNull,
   line,
+  NO_EMAIL,
   NO_PHONE,
   optionalPhoneInput,
   prose,
@@ -61,7 +62,7 @@ export const submitFormInput = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once')
     .default([]),
   /** A visitor's reply address; accounts are answered at their own. */
-  email: z.union([z.literal('').transform(emptyTextToNull), emailInput], 'Valid email is required').nullish(),
+  email: z.union([z.literal('').transform(emptyTextToNull), emailInput], NO_EMAIL).nullish(),
   ...humanCheckInput,
 });
 export type SubmitFormInput = z.infer<typeof submitFormInput>;

@@ -50,11 +50,11 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
 
   return (
     <fieldset className="border-line bg-surface min-w-0 rounded-lg border p-4">
-      <legend className="sr-only">Security verification</legend>
+      <legend className="sr-only">Quick check</legend>
       <div className="flex items-start justify-between gap-3">
         {/* Not the label: the question may contain another field's label. */}
         <p id={`${id}-question`} role="status" className="text-sm font-medium">
-          {check?.question ?? 'Security verification'}
+          {check?.question ?? 'Quick check'}
         </p>
         {form !== 'mail' && (
           <IconButton

@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 export function HumanLinkScreen({ token }: { token: string | undefined }) {
   if (token) return <OpenLink token={token} />;
   return (
-    <AuthFrame title="Security verification">
+    <AuthFrame title="Quick check">
       <Notice role="note">This link is incomplete. Please open it from our email.</Notice>
     </AuthFrame>
   );
@@ -35,7 +35,7 @@ function OpenLink({ token }: { token: string }) {
     );
   }
   return (
-    <AuthFrame title="Security verification">
+    <AuthFrame title="Quick check">
       {open.isError ? (
         <Notice tone="danger">
           {readFailure(open.error, 'This link could not be opened. Please try again.').message}

@@ -184,7 +184,7 @@ test('a right answer keeps the focus in the human check', async () => {
 
 test('a known browser signs in without a human check, until the server insists', async () => {
   const sent = await fillInLogin({ 'humanCheck.isKnown': () => true });
-  await waitFor(() => expect(screen.queryByText('Security verification')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Quick check')).toBeNull());
   expect(screen.queryByPlaceholderText('Your answer')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
@@ -227,7 +227,7 @@ test('a link is mailed instead of a question, and the form goes on once it is op
   expect(await screen.findByText('Where should we send the link?')).toBeVisible();
   const address = screen.getByLabelText('Email for the link');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(address).toHaveAccessibleDescription(/Valid email is required/);
+  expect(address).toHaveAccessibleDescription(/Enter your email, like name@example.com/);
   await user.type(address, 'ngaire@example.com{Enter}');
   expect(await screen.findByText('We’ve emailed you a link.')).toBeVisible();
   expect(mailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: 'ngaire@example.com' }));

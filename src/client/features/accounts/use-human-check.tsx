@@ -13,7 +13,7 @@ import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
 const MISSING = 'Please complete the security verification';
 const NOT_OPENED = 'Open the link in our email first, in this browser, or answer a question';
 const CANNOT_WORK =
-  'This browser cannot complete the security verification. Please try again in 10 minutes or use another browser.';
+  'This browser cannot do the check. Please try again in 10 minutes or use another browser.';
 
 /**
  * A human check for forms, skipped by browsers that recently passed or signed in unless the server insists.

@@ -9,10 +9,10 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
 import { localWords } from '@/shared/format/local-words.ts';
-import { emailInput, line } from '@/shared/input/input.ts';
+import { emailInput, nameInput } from '@/shared/input/input.ts';
 
 export const deliveryAddressInput = shippingAddressInput.safeExtend({
-  fullName: line('Full name', 1, 100),
+  fullName: nameInput,
   email: emailInput,
 });
 export type DeliveryAddressDraft = z.input<typeof deliveryAddressInput>;

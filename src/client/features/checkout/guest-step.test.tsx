@@ -51,8 +51,8 @@ test('typed values survive a reload; errors are shown at their fields', async ()
   const { user } = await openStep();
   await waitFor(() => expect(email()).toHaveValue('gus@'));
   await user.click(goOn());
-  expect(await screen.findByText('Valid email is required')).toBeVisible();
-  expect(screen.getByText('Full name is required')).toBeVisible();
+  expect(await screen.findByText('Enter your email, like name@example.com')).toBeVisible();
+  expect(screen.getByText('Enter your name')).toBeVisible();
   await waitFor(() => expect(email()).toHaveFocus());
   await user.type(email(), 'x');
   expect(localStorage.getItem('rehome.guest')).toContain('gus@x');

@@ -205,7 +205,7 @@ test('a pending vendor order is shown as confirmed, like its timeline', async ()
     sampleBuyerVendorOrder({ id: 2, status: 'processing' }),
   ];
   await show(<OrderScreen order={sampleOrder({ vendorOrders })} entries={[]} />);
-  expect(await screen.findByRole('heading', { name: '2 shipments' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'From 2 sellers' })).toBeVisible();
   expect(screen.queryByText('Pending')).not.toBeInTheDocument();
 });
 

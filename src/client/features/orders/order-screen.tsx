@@ -78,7 +78,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
         <div className="flex min-w-0 flex-col gap-6">
           <section aria-labelledby="shipments" className="flex flex-col gap-4">
             <h2 id="shipments" className="font-display text-2xl">
-              {vendorOrders.length === 1 ? 'Shipment' : `${vendorOrders.length} shipments`}
+              {vendorOrders.length === 1 ? 'Shipment' : `From ${vendorOrders.length} sellers`}
             </h2>
             {vendorOrders.map((vendorOrder) => (
               <VendorOrderCard

@@ -95,11 +95,11 @@ describe('each rule reports a problem with its numbers, and is silent without on
   });
 
   test('a door that opens inwards needs a quarter circle', () => {
-    // Hinged at the left of the upper wall: the quarter circle is around (100, 0).
+    // Hinged at the left of the top wall: the quarter circle is around (100, 0).
     const door = opening('door', 0, 100);
     const inCorner = item('Stool', 165, 65, 30, 30);
     expect(said(room({ openings: [door], items: [item('Stool', 130, 30, 30, 30)] }), 'door')).toEqual([
-      'The Stool stands where the door in the upper wall swings: its leaf needs 81 cm.',
+      'The Stool stands where the door in the top wall swings: its leaf needs 81 cm.',
     ]);
     // Inside the leaf's square, but outside its circle.
     expect(said(room({ openings: [door], items: [inCorner] }), 'door')).toEqual([]);
@@ -108,7 +108,7 @@ describe('each rule reports a problem with its numbers, and is silent without on
     expect(said(room({ openings: [right], items: [inCorner] }), 'door')).toHaveLength(1);
     const out = opening('door', 0, 100, { swing: 'out' });
     expect(said(room({ openings: [out], items: [item('Chest', 100, 70, 60, 40)] }), 'door')).toEqual([
-      'The Chest stands 70 cm before the door in the upper wall. A door needs a clear step of 90 cm.',
+      'The Chest stands 70 cm before the door in the top wall. A door needs a clear step of 90 cm.',
     ]);
     expect(said(room({ openings: [out], items: [item('Chest', 100, 90, 60, 40)] }), 'door')).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('each rule reports a problem with its numbers, and is silent without on
     const bookcase = (rest: Partial<RoomItem>) =>
       room({ openings: [window], items: [item('Bookcase', 90, 0, 80, 30, rest)] });
     expect(said(bookcase({ heightCm: 200 }), 'window')).toEqual([
-      'The Bookcase is 200 cm high and stands in front of the window in the upper wall, which begins at 90 cm.',
+      'The Bookcase is 200 cm high and stands in front of the window in the top wall, which begins at 90 cm.',
     ]);
     expect(said(bookcase({}), 'window')[0]).toContain('about 180 cm high');
     expect(said(bookcase({ heightCm: 80 }), 'window')).toEqual([]);
@@ -192,7 +192,7 @@ describe('each rule reports a problem with its numbers, and is silent without on
     const between = (width: number) =>
       room({ openings: doors, items: [item('Bookcase', 180, width, 40, 300 - width)] });
     expect(said(between(80), 'mainWay')).toEqual([
-      'The Bookcase and the upper wall leave 80 cm on the way from the door in the right wall to the door in the left wall. A main way is 90 cm wide.',
+      'The Bookcase and the top wall leave 80 cm on the way from the door in the right wall to the door in the left wall. A main way is 90 cm wide.',
     ]);
     expect(said(between(90), 'mainWay')).toEqual([]);
   });
@@ -203,11 +203,11 @@ describe('each rule reports a problem with its numbers, and is silent without on
     expect(said(room({ items: [table, ...chairs(110)] }), 'seat')).toEqual([]);
     const near = room({ items: [{ ...table, y: 100 }, ...chairs(60)] });
     expect(said(near, 'seat')).toEqual([
-      'Behind 2 chairs at the Dining Table 60 cm are free up to the upper wall. To sit down and to pass takes 75 cm.',
+      'Behind 2 chairs at the Dining Table 60 cm are free up to the top wall. To sit down and to pass takes 75 cm.',
     ]);
     const desk = item('Desk', 100, 200, 120, 60);
     expect(said(room({ items: [desk] }), 'seat')).toEqual([
-      'Nobody can sit at the Desk: 40 cm are free up to the lower wall. A chair takes 75 cm.',
+      'Nobody can sit at the Desk: 40 cm are free up to the bottom wall. A chair takes 75 cm.',
     ]);
     expect(said(room({ items: [{ ...desk, rotation: 180 }] }), 'seat')).toEqual([]);
   });

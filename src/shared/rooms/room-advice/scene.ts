@@ -21,7 +21,7 @@ export interface Hole {
   opening: Opening;
   wall: Wall;
   ends: [Point, Point];
-  /** Such as 'the door in the upper wall'. */
+  /** Such as 'the door in the top wall'. */
   name: string;
 }
 
@@ -70,7 +70,7 @@ function holeOf(opening: Opening, walls: readonly Wall[]): Hole | null {
   return { opening, wall, ends: endsOf(opening, wall), name: `the ${opening.kind} in ${wallName(wall)}` };
 }
 
-/** By direction on the plan: 'the upper wall'. */
+/** By direction on the plan: 'the top wall'. */
 export function wallName({ inward }: Pick<Wall, 'inward'>): string {
   return `the ${SIDE_NAMES[oppositeOf(sideTowards(inward))]} wall`;
 }

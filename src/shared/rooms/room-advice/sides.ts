@@ -5,9 +5,9 @@ export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 /** By direction on the plan. */
 export const SIDE_NAMES: Record<Side, string> = {
-  top: 'upper',
+  top: 'top',
   right: 'right',
-  bottom: 'lower',
+  bottom: 'bottom',
   left: 'left',
 };
 

@@ -33,7 +33,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
       // A list fetched at the moment would lack the saved search.
       await api.savedSearches.list.cancel();
       api.savedSearches.list.setData(undefined, all);
-      toast.success('Search saved', 'We’ll email you when something new matches, at most once a day.', {
+      toast.success('Search saved', 'One email a day at most, when something new matches.', {
         label: 'View saved searches',
         onAct: () => void router.navigate({ to: '/account/searches' }),
         isNavigation: true,

@@ -47,7 +47,7 @@ function OwnWishlist({ renderAction }: { renderAction: RenderAction }) {
         title="Wishlist"
         text={
           <>
-            We email you when something here gets cheaper or is back in stock, at most once a day.{' '}
+            One email a day at most, when something here gets cheaper or is back in stock.{' '}
             <Link to="/account" hash="notifications" className="underline underline-offset-4">
               Change this
             </Link>

@@ -27,8 +27,8 @@ export function CarbonSentence({ carbon }: { carbon: CarbonEstimate }) {
   }
   return (
     <p>
-      <strong className="font-medium">Nothing counted for its materials</strong>: they were made for an
-      earlier life. Made new, they would cause {carbonRange(carbon)}.
+      <strong className="font-medium">Reused materials count as zero.</strong> New ones would cause{' '}
+      {carbonRange(carbon)}.
     </p>
   );
 }

@@ -76,7 +76,7 @@ test('each claim shows its evidence: a document, our estimate, or “Says the se
     '/api/products/7/certificates/1/document',
   );
   expect(claimed).toHaveTextContent('Says the seller, without a document');
-  expect(section.getByText(/Made new, they would cause 4.8 to 18 kg CO₂e/)).toBeVisible();
+  expect(section.getByText(/New ones would cause 4.8 to 18 kg CO₂e/)).toBeVisible();
   expect(section.getByRole('link', { name: 'Print with QR code' })).toHaveAttribute(
     'href',
     '/products/7/passport',

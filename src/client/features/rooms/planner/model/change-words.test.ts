@@ -29,18 +29,18 @@ test.each<[string, HistoryAction, string]>([
   [
     'a step',
     { type: 'nudge', keys: ['sofa'], dx: 1, dy: 0 },
-    '125 cm from the upper wall, 149 cm from the right wall.',
+    '125 cm from the top wall, 149 cm from the right wall.',
   ],
   [
     'the wall',
     { type: 'nudge', keys: ['sofa'], dx: -999, dy: 0 },
-    'at the left wall, 125 cm from the lower corner.',
+    'at the left wall, 125 cm from the bottom corner.',
   ],
   ['a turn', { type: 'turn', key: 'sofa', rotation: 90 }, 'Turned 90 degrees, '],
   [
     'an added thing',
     shelf,
-    'Bookcase added, 125 cm from the upper wall, 150 cm from the right wall, overlaps Sofa.',
+    'Bookcase added, 125 cm from the top wall, 150 cm from the right wall, overlaps Sofa.',
   ],
   ['an added door', { type: 'add opening', key: 'door', kind: 'door' }, 'Door added, in the '],
   ['a removed thing', { type: 'remove', keys: ['sofa'] }, 'Sofa removed.'],

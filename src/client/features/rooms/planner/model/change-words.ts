@@ -11,7 +11,7 @@ interface Drawn {
 }
 
 /**
- * Describes what a change of the drawing did, for people who don't see it: 'Sofa: at the left wall, in the upper corner.'
+ * Describes what a change of the drawing did, for people who don't see it: 'Sofa: at the left wall, in the top corner.'
  * @returns '' if nothing was added, removed, moved or selected
  */
 export function changeInWords(before: Drawn, after: Drawn): string {

@@ -8,33 +8,33 @@ const rectangle = { width: 400, height: 300, corners: null };
 const box = (x: number, y: number) => ({ x, y, width: 100, height: 50 });
 
 test('walls have unique names by their position on the plan', () => {
-  expect(wallNames(rectangle)).toEqual(['Upper wall', 'Right wall', 'Lower wall', 'Left wall']);
+  expect(wallNames(rectangle)).toEqual(['Top wall', 'Right wall', 'Bottom wall', 'Left wall']);
   expect(wallNames(shapeNamed('l', { width: 500, height: 400 }))).toEqual([
-    'Upper wall 1',
+    'Top wall 1',
     'Right wall 1',
-    'Upper wall 2',
+    'Top wall 2',
     'Right wall 2',
-    'Lower wall',
+    'Bottom wall',
     'Left wall',
   ]);
-  expect(wallNames(shapeNamed('bay', { width: 600, height: 500 }))).toContain('Upper right wall');
+  expect(wallNames(shapeNamed('bay', { width: 600, height: 500 }))).toContain('Top right wall');
 });
 
 test('corners are named as on the plan for any direction of a wall', () => {
   const ends = wallsOf(rectangle).map((wall) => [endName(wall, 'from'), endName(wall, 'to')]);
   expect(ends).toEqual([
     ['left', 'right'],
-    ['upper', 'lower'],
+    ['top', 'bottom'],
     ['right', 'left'],
-    ['lower', 'upper'],
+    ['bottom', 'top'],
   ]);
 });
 
 test.each([
-  [box(40, 0), 'at the upper wall, 40 cm from the left corner'],
-  [box(300, 0), 'at the upper wall, in the right corner'],
-  [box(290, 250), 'at the lower wall, 10 cm from the right corner'],
-  [box(120, 60), '60 cm from the upper wall, 120 cm from the left wall'],
+  [box(40, 0), 'at the top wall, 40 cm from the left corner'],
+  [box(300, 0), 'at the top wall, in the right corner'],
+  [box(290, 250), 'at the bottom wall, 10 cm from the right corner'],
+  [box(120, 60), '60 cm from the top wall, 120 cm from the left wall'],
 ])('%j', (place, words) => {
   expect(placeInWords(rectangle, place)).toBe(words);
 });
@@ -51,7 +51,7 @@ test('a door is described by its wall and the distance from the nearer corner', 
     hinge: 'left',
     swing: 'in',
   } as const;
-  expect(openingPlace(rectangle, door)).toBe('in the lower wall, 20 cm from the right corner');
+  expect(openingPlace(rectangle, door)).toBe('in the bottom wall, 20 cm from the right corner');
 });
 
 test('any position in a room of any shape has a description', () => {

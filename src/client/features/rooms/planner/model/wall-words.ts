@@ -30,7 +30,7 @@ export function numberedNames(names: readonly string[]): string[] {
 }
 
 function sideOf({ inward: { x, y } }: Wall): string {
-  const down = Math.abs(y) < SLIGHT ? '' : y > 0 ? 'upper' : 'lower';
+  const down = Math.abs(y) < SLIGHT ? '' : y > 0 ? 'top' : 'bottom';
   const across = Math.abs(x) < SLIGHT ? '' : x > 0 ? 'left' : 'right';
   return [down, across].filter(Boolean).join(' ');
 }
@@ -39,17 +39,17 @@ export function endName({ along }: Wall, end: 'from' | 'to'): string {
   const towards = end === 'to' ? along : { x: -along.x, y: -along.y };
   // For a slanted wall, the dominant direction.
   if (Math.abs(towards.x) >= Math.abs(towards.y)) return towards.x < 0 ? 'left' : 'right';
-  return towards.y < 0 ? 'upper' : 'lower';
+  return towards.y < 0 ? 'top' : 'bottom';
 }
 
-/** Describes an opening's position: 'in the upper wall, 40 cm from the left corner'. */
+/** Describes an opening's position: 'in the top wall, 40 cm from the left corner'. */
 export function openingPlace(room: RoomShape, { wall: index, at, width }: Opening): string {
   const wall = wallsOf(room)[index];
   if (!wall) return '';
   return `in the ${lower(wallNames(room)[index])}, ${fromNearerEnd(wall, at, at + width)}`;
 }
 
-/** Describes a box's position: 'at the upper wall, 40 cm from the left corner'. */
+/** Describes a box's position: 'at the top wall, 40 cm from the left corner'. */
 export function placeInWords(room: RoomShape, box: Box): string {
   const names = wallNames(room);
   const near = wallsOf(room)

@@ -55,7 +55,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
     const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
     toast.success(
       'Room furnished',
-      `${formatCount(count, 'piece')} ${count === 1 ? 'stands' : 'stand'} in your room now. Nothing is in your cart yet.`,
+      `${formatCount(count, 'piece')} added to the room. Your cart is unchanged.`,
       undoWith(dispatch),
     );
   };

@@ -69,7 +69,7 @@ test('an item shows its position, and is moved, turned, locked, copied and delet
   const { user, section, type, press, item, plan } = await openList();
   const things = section('Things in the room');
   const row = things.getByRole('button', { name: /^Sofa/ });
-  expect(row).toHaveTextContent('at the upper wall, 40 cm from the left corner');
+  expect(row).toHaveTextContent('at the top wall, 40 cm from the left corner');
 
   await press(row);
   expect(row).toHaveAttribute('aria-expanded', 'true');
@@ -80,7 +80,7 @@ test('an item shows its position, and is moved, turned, locked, copied and delet
   expect(item('sofa')).toMatchObject({ x: 10, y: 10 });
   await user.selectOptions(sofa.getByLabelText('Move by'), 'As far as it goes');
   await press(sofa.getByRole('button', { name: 'Move right' }));
-  expect(row).toHaveTextContent('at the right wall, 10 cm from the upper corner');
+  expect(row).toHaveTextContent('at the right wall, 10 cm from the top corner');
   expect(item('sofa')).toMatchObject({ x: 300, y: 10 });
   await user.selectOptions(sofa.getByLabelText('Turned'), '90°');
   expect(item('sofa')?.rotation).toBe(90);
@@ -114,8 +114,8 @@ test('several are ticked and aligned', async () => {
 test('walls are resized, corners added and removed, and an impossible room is refused with a reason', async () => {
   const { section, type, press, plan } = await openList();
   const walls = section('Walls');
-  await press(walls.getByRole('button', { name: /^Upper wall/ }));
-  const upper = () => within(walls.getByRole('group', { name: /^Upper wall/ }));
+  await press(walls.getByRole('button', { name: /^Top wall/ }));
+  const upper = () => within(walls.getByRole('group', { name: /^Top wall/ }));
   await type(upper().getByLabelText('Length'), '520');
   expect(plan().width).toBe(520);
   // As a tape measure shows it.
@@ -131,7 +131,7 @@ test('walls are resized, corners added and removed, and an impossible room is re
   expect(plan().corners).toHaveLength(5);
   await press(walls.getByRole('button', { name: 'L-shape' }));
   expect(plan().corners).toHaveLength(6);
-  expect(walls.getByRole('button', { name: /^Upper wall 2/ })).toBeInTheDocument();
+  expect(walls.getByRole('button', { name: /^Top wall 2/ })).toBeInTheDocument();
   await press(walls.getByRole('button', { name: 'Turn the room' }));
   expect(plan()).toMatchObject({ width: 300, height: 520 });
   await type(walls.getByLabelText('Ceiling height'), '260');
@@ -148,19 +148,19 @@ test('walls keep the lengths that were typed, and the one that doesn’t add up 
   };
   const lengthOf = async (name: string, typed: string) =>
     type((await open(name)).getByLabelText('Length'), typed);
-  await lengthOf('Upper wall 1', '250');
-  await lengthOf('Lower wall', '460');
+  await lengthOf('Top wall 1', '250');
+  await lengthOf('Bottom wall', '460');
   expect(plan().width).toBe(460);
-  expect(walls.getByRole('button', { name: /^Upper wall 1/ })).toHaveTextContent('250 cm · as typed');
-  expect(walls.getByRole('button', { name: /^Upper wall 2/ })).toHaveTextContent('210 cm');
+  expect(walls.getByRole('button', { name: /^Top wall 1/ })).toHaveTextContent('250 cm · as typed');
+  expect(walls.getByRole('button', { name: /^Top wall 2/ })).toHaveTextContent('210 cm');
 
-  await lengthOf('Upper wall 2', '200');
-  const second = within(walls.getByRole('group', { name: 'Upper wall 2' }));
+  await lengthOf('Top wall 2', '200');
+  const second = within(walls.getByRole('group', { name: 'Top wall 2' }));
   expect(second.getByRole('alert')).toHaveTextContent(
-    'Upper wall 1 and upper wall 2 add up to 450 cm, but the lower wall is 460 cm. These can’t both be right: check them again.',
+    'Top wall 1 and top wall 2 add up to 450 cm, but the bottom wall is 460 cm. These can’t both be right: check them again.',
   );
   expect(second.getByLabelText('Length')).toHaveValue(200);
-  await press(second.getByRole('button', { name: 'Set lower wall to 450 cm' }));
+  await press(second.getByRole('button', { name: 'Set bottom wall to 450 cm' }));
   expect(plan().width).toBe(450);
   expect(second.getByRole('alert')).toBeEmptyDOMElement();
 });
@@ -171,14 +171,12 @@ test('doors, windows and columns are added, changed and deleted', async () => {
   await press(openings.getByRole('button', { name: 'Door' }));
   const door = within(openings.getByRole('group', { name: 'Door' }));
   await user.selectOptions(door.getByLabelText('Wall'), 'Right wall, 300 cm');
-  await type(door.getByLabelText('From the upper corner'), '40');
+  await type(door.getByLabelText('Distance from top corner'), '40');
   await type(door.getByLabelText('Width'), '90');
   await user.selectOptions(door.getByLabelText('Opens'), 'Out of the room');
   await user.selectOptions(door.getByLabelText('Hinges, seen from inside'), 'On the right');
   expect(plan().openings).toMatchObject([{ wall: 1, at: 40, width: 90, swing: 'out', hinge: 'right' }]);
-  expect(
-    openings.getByText('90 cm wide, in the right wall, 40 cm from the upper corner'),
-  ).toBeInTheDocument();
+  expect(openings.getByText('90 cm wide, in the right wall, 40 cm from the top corner')).toBeInTheDocument();
   await press(openings.getByRole('button', { name: 'Window' }));
   const window = within(openings.getByRole('group', { name: 'Window' }));
   await type(window.getByLabelText('Sill above the floor'), '75');

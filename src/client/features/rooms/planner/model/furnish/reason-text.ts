@@ -47,11 +47,11 @@ export function fewText(
   help: Help | null | undefined,
   { under, format, isLooking }: { under: string; format: (cents: Cents) => string; isLooking: boolean },
 ): string {
-  const few = count === 1 ? 'Only one room was found' : 'Only two rooms differ enough';
+  const few = count === 1 ? 'We found one layout that fits' : 'We found two layouts that fit';
   if (isLooking) return `${few} for ${under}. Looking for what brings more…`;
   if (help?.type === 'budget') return `${few} for ${under}: more with ${format(help.budgetCents)}.`;
   return help === null
-    ? `${few}: more money brings no other, as the room leaves little choice of where things stand.`
+    ? `${few}. A bigger budget won’t change it: the room leaves little choice.`
     : `${few} for ${under}.`;
 }
 

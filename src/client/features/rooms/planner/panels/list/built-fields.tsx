@@ -39,7 +39,7 @@ export function OpeningFields({ history: { plan }, dispatch, opening }: PanelPro
       </Field>
       <div className="col-span-2">
         <NumberField
-          label={wall ? `From the ${endName(wall, 'from')} corner` : 'From the corner'}
+          label={wall ? `Distance from ${endName(wall, 'from')} corner` : 'Distance from corner'}
           limits={{ min: 0, max: wallLength - opening.width }}
           value={opening.at}
           onCommit={(at) => change({ at })}

@@ -75,9 +75,7 @@ function ShapePresets({ history: { plan }, dispatch }: PanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset
     <div role="group" aria-label="Shape of the room" className="flex flex-wrap gap-2">
-      <p className="text-ink-soft w-full text-xs">
-        Choose a shape, then turn the room until it lies as yours does.
-      </p>
+      <p className="text-ink-soft w-full text-xs">Choose a shape, then turn the room to match yours.</p>
       {NAMES.map((name) => (
         <Button
           key={name}
