@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { pasteInto, setupUser } from '@/testing/user.ts';
@@ -30,14 +31,14 @@ test('a sent request shows only its number, and another starts with an empty for
   await user.selectOptions(screen.getByLabelText('Suburb'), 'Newmarket');
   await pasteInto(user, screen.getByLabelText('Address'), '12 Karangahape Road');
   await user.click(screen.getByLabelText('Chairs'));
-  await user.type(
-    screen.getByLabelText('Preferred collection date'),
-    dayAfter(dayAfter(dayInNewZealand(new Date()))),
-  );
+  const asked = dayAfter(dayAfter(dayInNewZealand(new Date())));
+  await user.type(screen.getByLabelText('Preferred collection date'), asked);
   await user.click(screen.getByRole('button', { name: 'Submit Collection Request' }));
 
   expect(await screen.findByText(`Your reference is ${collectionReference(47)}`)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'We have your request' })).toHaveFocus());
+  expect(screen.getByText('12 Karangahape Road, Newmarket')).toBeVisible();
+  expect(screen.getByText(dayInWords(asked))).toBeVisible();
   expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send another request' }));
   expect(screen.getByLabelText('Full name')).toHaveValue('');

@@ -9,6 +9,7 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -18,10 +19,11 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
-import { shortDay } from '@/shared/format/format-date.ts';
-import { KIND_FACTS, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
+import { capitalise } from '@/shared/format/capitalise.ts';
+import { dayInWords, shortDay } from '@/shared/format/format-date.ts';
+import { KIND_FACTS, kindsInWords, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS, suburbName } from '@/shared/pickups/collection-areas.ts';
-import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
+import { type CollectionRequestInput, collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 
 const EMPTY = {
@@ -70,7 +72,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
   });
 
   if (request.data) {
-    return <RequestSent reference={collectionReference(request.data.id)} onAnother={request.reset} />;
+    return <RequestSent id={request.data.id} request={request.variables} onAnother={request.reset} />;
   }
   return (
     // A toast shows the failure.
@@ -152,8 +154,15 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
   );
 }
 
-/** Confirmation with the request number; replaces the form. */
-function RequestSent({ reference, onAnother }: { reference: string; onAnother: () => void }) {
+type RequestSentProps = {
+  id: number;
+  request: Pick<CollectionRequestInput, 'preferredDate' | 'address' | 'suburb' | 'items'>;
+  onAnother: () => void;
+};
+
+/** Confirmation with the request number, day and address; replaces the form. */
+function RequestSent({ id, request, onAnother }: RequestSentProps) {
+  const { preferredDate, address, suburb, items } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -161,10 +170,23 @@ function RequestSent({ reference, onAnother }: { reference: string; onAnother: (
       <h2 ref={heading} tabIndex={-1} className="font-display scroll-mt-24 text-2xl outline-none">
         We have your request
       </h2>
-      <Notice tone="positive" role="note" className="w-full" title={`Your reference is ${reference}`}>
+      <Notice
+        tone="positive"
+        role="note"
+        className="w-full"
+        title={`Your reference is ${collectionReference(id)}`}
+      >
         We've emailed you a link to follow, move or cancel it. No email after a few minutes? Check your spam
         folder, or call us.
       </Notice>
+      <DescriptionList
+        className="w-full"
+        items={[
+          { term: 'You asked for', details: dayInWords(preferredDate) },
+          { term: 'Where', details: `${address}, ${suburbName(suburb)}` },
+          { term: 'What', details: capitalise(kindsInWords(items)) },
+        ]}
+      />
       <Button variant="secondary" onClick={onAnother}>
         Send another request
       </Button>

@@ -135,7 +135,7 @@ export async function moveRequest(deps: Deps, follower: Sender, { day, ...link }
     const when = dayInWords(day);
     const sentence = isScheduled
       ? `You have moved your free collection to ${when}.`
-      : `You have changed the day you prefer to ${when}. We’ll email you when the van is booked.`;
+      : `Your pick-up is now asked for ${when}. We’ll email you when the van is booked.`;
     const subject = isScheduled
       ? `Your collection moves to ${when}`
       : `Your pick-up is now asked for ${when}`;

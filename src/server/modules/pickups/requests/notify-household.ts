@@ -52,7 +52,7 @@ async function mailHousehold(
   request: CollectionRequestRow,
   { subject, sentences }: CollectionNews,
 ): Promise<void> {
-  const { id, userId, email, suburb, items, scheduledDate, status } = request;
+  const { id, userId, email, suburb, items, preferredDate, scheduledDate, status } = request;
   await enqueueMail(tx, {
     kind: 'collection',
     to: email,
@@ -71,6 +71,7 @@ async function mailHousehold(
               ...(status === 'scheduled' && scheduledDate
                 ? [['When', dayInWords(scheduledDate)] as const]
                 : []),
+              ...(status === 'requested' ? [['You asked for', dayInWords(preferredDate)] as const] : []),
             ],
           },
           { button: 'See your collection', href: await newCollectionLink(tx, settings, id) },

@@ -97,9 +97,12 @@ function collectionRequestMail(
       {
         facts: [
           ['Reference', collectionReference(request.id)],
-          ...(isOwnAddress ? [['Where', `${request.address}, ${suburbName(request.suburb)}`] as const] : []),
+          [
+            'Where',
+            `${isOwnAddress ? `${request.address},` : 'your address in'} ${suburbName(request.suburb)}`,
+          ],
           ['What', kindsInWords(request.items)],
-          ['Preferred day', dayInWords(request.preferredDate)],
+          ['You asked for', dayInWords(request.preferredDate)],
         ],
       },
       `Collection is free. Items must not be larger than ${COLLECTION_LIMITS}; furniture and decor only.`,
