@@ -31,6 +31,8 @@ const MARKS = Object.values(WHO).map((text) => text.toLowerCase());
 const IMPERSONAL: Record<string, string> = {
   ...all('what the shop sells', [
     'categories',
+    'category_filter_options',
+    'category_filters',
     'category_rates',
     'product_certificates',
     'order_items',

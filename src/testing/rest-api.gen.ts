@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/categories/{id}/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Admin: category filters */
+        get: operations["admin.categoryFilters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/collection-forms.csv": {
         parameters: {
             query?: never;
@@ -1386,6 +1403,24 @@ export interface paths {
         head?: never;
         /** Admin: update category */
         patch: operations["admin.updateCategory"];
+        trace?: never;
+    };
+    "/api/categories/{id}/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Catalog: category filters */
+        get: operations["catalog.categoryFilters"];
+        /** Admin: save category filters */
+        put: operations["admin.saveCategoryFilters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/categories/{id}/move-products": {
@@ -3298,6 +3333,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdminCategoryFilter: {
+            id: number;
+            name: string;
+            options: {
+                id: number;
+                label: string;
+                products: number;
+            }[];
+        };
         AdminNote: {
             id: number;
             text: string;
@@ -3421,7 +3465,7 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        AuditAction: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
+        AuditAction: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
         AuditEntryView: {
             id: number;
             /** Format: date-time */
@@ -3511,6 +3555,14 @@ export interface components {
             commissionRate: components["schemas"]["Decimal"];
             imageUrl: string | null;
             imageAlt: string;
+        };
+        CategoryFilter: {
+            id: number;
+            name: string;
+            options: {
+                id: number;
+                label: string;
+            }[];
         };
         CategoryRateView: {
             id: number;
@@ -3772,6 +3824,9 @@ export interface components {
                 "like-new": number;
                 good: number;
                 worn: number;
+            };
+            option: {
+                [key: string]: number;
             };
             rating: {
                 2: number;
@@ -4373,6 +4428,7 @@ export interface components {
             imageAlts: {
                 [key: string]: string;
             };
+            filterOptionIds: number[];
             flaws: components["schemas"]["Flaw"][];
             sku: string | null;
             model3dUrl: string | null;
@@ -4548,6 +4604,7 @@ export interface components {
             colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
             style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
             condition?: ("new" | "like-new" | "good" | "worn")[];
+            option?: number[];
             delivery?: boolean;
             /** @enum {string} */
             deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
@@ -5584,6 +5641,34 @@ export interface operations {
             };
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "admin.categoryFilters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryFilter"][];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
             404: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
@@ -8109,6 +8194,84 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    "catalog.categoryFilters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryFilter"][];
+                };
+            };
+            /** @description Unchanged since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "admin.saveCategoryFilters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `categoryId` */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filters: {
+                        id?: number;
+                        name: string;
+                        options: {
+                            id?: number;
+                            label: string;
+                        }[];
+                    }[];
+                    seen?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCategoryFilter"][];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     "admin.moveProducts": {
         parameters: {
             query?: never;
@@ -9055,7 +9218,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: number;
-                action?: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
+                action?: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
                 actor?: string;
                 subject?: string;
                 from?: string;
@@ -9879,6 +10042,7 @@ export interface operations {
                 colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
                 style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
                 condition?: ("new" | "like-new" | "good" | "worn")[];
+                option?: number[];
                 delivery?: boolean;
                 deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
                 rating?: number;
@@ -9964,6 +10128,8 @@ export interface operations {
                     colour?: string | null;
                     /** @default [] */
                     materials?: string[];
+                    /** @default [] */
+                    filterOptionIds?: number[];
                     condition?: ("new" | "like-new" | "good" | "worn") | null;
                     madeAbout?: string | null;
                     conditionNotes?: string | null;
@@ -10028,6 +10194,7 @@ export interface operations {
                 colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
                 style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
                 condition?: ("new" | "like-new" | "good" | "worn")[];
+                option?: number[];
                 delivery?: boolean;
                 deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
                 rating?: number;
@@ -10133,6 +10300,7 @@ export interface operations {
                     heightCm?: number | null;
                     colour?: string | null;
                     materials?: string[];
+                    filterOptionIds?: number[];
                     condition?: ("new" | "like-new" | "good" | "worn") | null;
                     madeAbout?: string | null;
                     conditionNotes?: string | null;
@@ -10998,6 +11166,7 @@ export interface operations {
                         colour?: ("black" | "grey" | "white" | "beige" | "natural" | "brown" | "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "pink" | "metallic")[];
                         style?: ("mid-century" | "scandinavian" | "modern" | "classic" | "industrial" | "rustic" | "coastal" | "vintage" | "art-deco" | "boho")[];
                         condition?: ("new" | "like-new" | "good" | "worn")[];
+                        option?: number[];
                         delivery?: boolean;
                         /** @enum {string} */
                         deliversTo?: "Northland" | "Auckland" | "Waikato" | "Bay of Plenty" | "Rotorua" | "Gisborne" | "Hawke’s Bay" | "Taranaki" | "Manawatū-Whanganui" | "Wellington" | "Tasman" | "Nelson" | "Marlborough" | "West Coast" | "Canterbury" | "Otago" | "Southland" | "Chatham Islands" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";

@@ -110,6 +110,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     depthCm: 50,
     heightCm: 80,
     colour: 'oak',
+    filterOptionIds: [],
     flaws: [],
     materialShares: [],
     materials: ['oak'],

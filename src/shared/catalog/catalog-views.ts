@@ -91,6 +91,8 @@ export const productView = view('Product', {
   description: z.string(),
   additionalImages: z.array(z.string()),
   imageAlts: z.record(z.string(), z.string()),
+  /** Options of the category's filters. */
+  filterOptionIds: z.array(z.int()),
   flaws: z.array(flawView),
   sku: z.string().nullable(),
   /** GLB in true scale, for 3D and AR. */

@@ -17,10 +17,18 @@ import { keysOf } from '@/shared/keys-of.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
 import type { Category, HidingView, Product, ProductCard } from './catalog-views.ts';
+import { FILTER_LIMITS } from './category-filters.ts';
 import { FLAW_LIMITS, GRADES, isConditionExplained, WORN_NEEDS_NOTES } from './condition.ts';
 import type { SellerTerms } from './delivery.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
-import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from './facets.ts';
+import {
+  COLOURS,
+  MATERIALS,
+  MAX_CHOSEN_CATEGORIES,
+  MAX_CHOSEN_OPTIONS,
+  MAX_FIT_CM,
+  STYLES,
+} from './facets.ts';
 import { passportFields } from './passport-inputs.ts';
 import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
 import { COLLECTION_FIELDS, CONDITION_FIELDS, DETAIL_FIELDS, WORD_FIELDS } from './product-fields.ts';
@@ -109,6 +117,8 @@ export const productFilterInput = z.object({
   colour: anyOf(COLOURS),
   style: anyOf(STYLES),
   condition: anyOf(GRADES),
+  /** Ids of filter options: those of one filter are alternatives. */
+  option: z.array(id).min(1).max(MAX_CHOSEN_OPTIONS).optional(),
   delivery: z.boolean().optional(),
   /** A region's name as in addresses, or the code of another country. */
   deliversTo: z.enum(DESTINATION_VALUES).optional(),
@@ -196,6 +206,11 @@ const productFields = {
   ...schemasOf(WORD_FIELDS),
   region: z.enum(REGIONS),
   ...schemasOf(DETAIL_FIELDS),
+  /** Options of the category's filters, at most one of each filter. */
+  filterOptionIds: z
+    .array(id)
+    .max(FILTER_LIMITS.filters)
+    .overwrite((ids) => [...new Set(ids)].sort((one, other) => one - other)),
   ...schemasOf(CONDITION_FIELDS),
   flaws: z.array(flaw).max(FLAW_LIMITS.flaws, `Use at most ${FLAW_LIMITS.flaws} flaws`),
   ...passportFields,
@@ -226,6 +241,7 @@ const newProduct = z.object({
   status: productFields.status.default('active'),
   ...newFieldSchemas,
   region: productFields.region.default('auckland'),
+  filterOptionIds: productFields.filterOptionIds.default([]),
   flaws: productFields.flaws.default([]),
   materialShares: passportFields.materialShares.default([]),
   deliveryAvailable: productFields.deliveryAvailable.default(false),

@@ -9,3 +9,25 @@ export const categoryRateView = view('CategoryRateView', {
   changedAt: z.date(),
 });
 export type CategoryRateView = z.infer<typeof categoryRateView>;
+
+const optionShape = { id: z.int(), label: z.string() };
+const filterShape = { id: z.int(), name: z.string() };
+
+/** A filter of a category, with its options in order. */
+export const categoryFilterView = view('CategoryFilter', {
+  ...filterShape,
+  options: z.array(z.strictObject(optionShape)),
+});
+export type CategoryFilter = z.infer<typeof categoryFilterView>;
+
+export const adminCategoryFilterView = view('AdminCategoryFilter', {
+  ...filterShape,
+  options: z.array(
+    z.strictObject({
+      ...optionShape,
+      /** Products with this option, including drafts and archived ones. */
+      products: z.int(),
+    }),
+  ),
+});
+export type AdminCategoryFilter = z.infer<typeof adminCategoryFilterView>;

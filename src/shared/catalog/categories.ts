@@ -4,6 +4,7 @@ import { id, line, prose, seenInput } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { ALT_TEXT_LENGTH, type Category, commissionRateInput } from './catalog.ts';
+import { FILTER_LIMITS } from './category-filters.ts';
 
 export type * from './categories-views.ts';
 
@@ -39,3 +40,40 @@ export type SetCommissionInput = z.infer<typeof setCommissionInput>;
 
 export const moveProductsInput = z.object({ id, toCategoryId: id });
 export type MoveProductsInput = z.infer<typeof moveProductsInput>;
+
+/** Reports a name that is in the list twice, ignoring case. */
+function uniqueNames<Key extends string>(key: Key, message: string) {
+  return (list: readonly Record<Key, string>[], context: z.core.$RefinementCtx) => {
+    const names = list.map((item) => item[key].toLowerCase());
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) < index) context.addIssue({ code: 'custom', path: [index, key], message });
+    }
+  };
+}
+
+const filterOption = z.object({
+  /** Absent for a new one. */
+  id: id.optional(),
+  label: line('Option', 1, FILTER_LIMITS.label),
+});
+
+const categoryFilter = z.object({
+  id: id.optional(),
+  name: line('Name', 1, FILTER_LIMITS.name),
+  options: z
+    .array(filterOption)
+    .min(1, 'Add at least one option')
+    .max(FILTER_LIMITS.options, `Use at most ${FILTER_LIMITS.options} options`)
+    .superRefine(uniqueNames('label', 'This option is in the list already')),
+});
+
+/** The whole list, in order. Filters and options that are left out are removed, also from products. */
+export const saveCategoryFiltersInput = z.object({
+  categoryId: id,
+  filters: z
+    .array(categoryFilter)
+    .max(FILTER_LIMITS.filters, `Use at most ${FILTER_LIMITS.filters} filters`)
+    .superRefine(uniqueNames('name', 'There is already a filter of this name')),
+  seen: seenInput(['filters']),
+});
+export type SaveCategoryFiltersInput = z.infer<typeof saveCategoryFiltersInput>;

@@ -16,6 +16,8 @@ export const facetsView = view('Facets', {
   colour: z.record(z.enum(COLOURS), z.number()),
   style: z.record(z.enum(STYLES), z.number()),
   condition: z.record(z.enum(GRADES), z.number()),
+  /** By id of a filter's option, if all products are in one category; empty ones are absent. */
+  option: z.record(z.string(), z.number()),
   rating: z.record(z.literal(RATINGS), z.number()),
   delivery: z.number(),
   /** Delivered to the buyer's place; null while it is unknown. */

@@ -74,5 +74,6 @@ export function priceBarIndex(cents: number): number {
 }
 
 export const MAX_CHOSEN_CATEGORIES = 30;
+export const MAX_CHOSEN_OPTIONS = 30;
 /** Largest size of the "fits into" filter in centimetres. */
 export const MAX_FIT_CM = 2000;

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   create_category: 'Created a category',
   change_category: 'Changed a category',
   set_commission: 'Changed a commission rate',
+  set_category_filters: "Changed a category's filters",
   move_products: 'Moved products to another category',
   delete_category: 'Deleted a category',
   approve_room: 'Put a room into the gallery',

@@ -19,6 +19,7 @@ const SINGLES = [
 /** An active filter: one value, or the price range. */
 export type ChosenValue =
   | { name: 'category'; value: number }
+  | { name: 'option'; value: number }
   | { name: 'price'; value: string; least: number | undefined; most: number | undefined }
   | { name: 'region'; value: NonNullable<ProductFilter['region']> }
   | { name: (typeof LISTS)[number]; value: string }
@@ -26,6 +27,8 @@ export type ChosenValue =
 
 export interface FilterNames {
   categoryName: (id: number) => string | undefined;
+  /** Names an option of a category's filter: 'Seats: 4'. */
+  optionName: (id: number) => string | undefined;
   /** Formats whole currency units: '$900'. */
   money: (amount: number) => string;
 }
@@ -34,6 +37,7 @@ export interface FilterNames {
 export function chosenValues(filter: ProductFilter): ChosenValue[] {
   const { category, minPrice: least, maxPrice: most, region } = filter;
   const chosen: ChosenValue[] = [category ?? []].flat().map((value) => ({ name: 'category', value }));
+  chosen.push(...(filter.option ?? []).map((value) => ({ name: 'option' as const, value })));
   if (least !== undefined || most !== undefined) {
     chosen.push({ name: 'price', value: `${least ?? ''}-${most ?? ''}`, least, most });
   }
@@ -46,10 +50,12 @@ export function chosenValues(filter: ProductFilter): ChosenValue[] {
   return chosen;
 }
 
-export function filterLabel(chosen: ChosenValue, { categoryName, money }: FilterNames): string {
+export function filterLabel(chosen: ChosenValue, { categoryName, optionName, money }: FilterNames): string {
   switch (chosen.name) {
     case 'category':
       return categoryName(chosen.value) ?? 'Unknown Category';
+    case 'option':
+      return optionName(chosen.value) ?? 'Unknown filter';
     case 'price': {
       const { least, most } = chosen;
       if (least === undefined) return `Up to ${money(most ?? 0)}`;

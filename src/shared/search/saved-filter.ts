@@ -21,6 +21,7 @@ export function tidyFilter(filter: SavedFilter): SavedFilter {
     colour: inOrder(COLOURS, filter.colour),
     style: inOrder(STYLES, filter.style),
     condition: inOrder(GRADES, filter.condition),
+    option: filter.option && [...new Set(filter.option)].sort((one, other) => one - other),
     delivery: filter.delivery || undefined,
     deliversTo: filter.deliversTo,
     rating,

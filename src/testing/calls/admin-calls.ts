@@ -22,6 +22,13 @@ export const adminCalls = {
     input: ({ product, newName }) => ({ id: product.categoryId, name: newName('Dining') }),
   },
   'admin.categoryRates': { input: ({ product }) => ({ id: product.categoryId }) },
+  'admin.categoryFilters': { input: ({ product }) => ({ id: product.categoryId }) },
+  'admin.saveCategoryFilters': {
+    input: ({ product }) => ({
+      categoryId: product.categoryId,
+      filters: [{ name: 'Seats', options: [{ label: '2' }, { label: '4' }] }],
+    }),
+  },
   'admin.moveProducts': {
     input: async ({ product, world }) => ({
       id: (await world.category()).id,

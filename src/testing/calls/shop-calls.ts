@@ -18,6 +18,7 @@ export const shopCalls = {
   'catalog.gone': { input: ({ product }) => ({ id: product.id }) },
   'catalog.related': { input: ({ product }) => ({ id: product.id }) },
   'catalog.reviews': { input: ({ product }) => ({ productId: product.id }) },
+  'catalog.categoryFilters': { input: ({ product }) => ({ id: product.categoryId }) },
   'catalog.ratings': { input: ({ product }) => ({ id: product.id }) },
 
   // A visitor has a cart in the browser; over REST it needs a session.

@@ -3,8 +3,10 @@ import {
   createCategory,
   deleteCategory,
   listAdminCategories,
+  listAdminCategoryFilters,
   listCategoryRates,
   moveProducts,
+  saveCategoryFilters,
   setCommission,
   updateCategory,
 } from '@/server/modules/catalog/index.ts';
@@ -16,10 +18,11 @@ import { categoryView } from '@/shared/catalog/catalog-views.ts';
 import {
   createCategoryInput,
   moveProductsInput,
+  saveCategoryFiltersInput,
   setCommissionInput,
   updateCategoryInput,
 } from '@/shared/catalog/categories.ts';
-import { categoryRateView } from '@/shared/catalog/categories-views.ts';
+import { adminCategoryFilterView, categoryRateView } from '@/shared/catalog/categories-views.ts';
 import { byId, id } from '@/shared/input/input.ts';
 import { pageOf } from '@/shared/views.ts';
 import { searchEverything } from './admin-search/search-everything.ts';
@@ -58,6 +61,18 @@ export const adminRouter = router({
     .input(z.object({ id, cursor: id.nullish() }))
     .output(answers(pageOf(categoryRateView, z.int())))
     .query(({ ctx, input }) => listCategoryRates(ctx.db, input.id, input.cursor)),
+
+  categoryFilters: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/categories/{id}/filters' } })
+    .input(byId)
+    .output(answers(z.array(adminCategoryFilterView)))
+    .query(({ ctx, input }) => listAdminCategoryFilters(ctx.db, input.id)),
+
+  saveCategoryFilters: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/api/categories/{categoryId}/filters' } })
+    .input(saveCategoryFiltersInput)
+    .output(answers(z.array(adminCategoryFilterView)))
+    .mutation(({ ctx, input }) => saveCategoryFilters(ctx.db, ctx.actor, input)),
 
   moveProducts: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/categories/{id}/move-products' } })

@@ -3,11 +3,13 @@ import { answers } from '@/server/output/answers.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { listReviewsInput } from '@/shared/catalog/catalog.ts';
 import { categoryView, productView } from '@/shared/catalog/catalog-views.ts';
+import { categoryFilterView } from '@/shared/catalog/categories-views.ts';
 import { productPassportView } from '@/shared/catalog/passport-views.ts';
 import { byId } from '@/shared/input/input.ts';
 import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerReviewView, sellerView } from '@/shared/sellers/sellers-views.ts';
 import { countByCategory, listCategories } from './categories/categories.ts';
+import { listCategoryFilters } from './categories/category-filters.ts';
 import { getGoneProduct, getProduct, getProductVendor, listByIds, listFeatured } from './get-product.ts';
 import { getPassport } from './passport/get-passport.ts';
 import { countRatings, listReviews } from './reviews.ts';
@@ -64,6 +66,12 @@ export const catalogRouter = router({
     .meta({ rest: { method: 'GET', path: '/api/categories', isPublic: true } })
     .output(answers(z.array(categoryView)))
     .query(({ ctx }) => listCategories(ctx.db)),
+
+  categoryFilters: visitorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/categories/{id}/filters', isPublic: true } })
+    .input(byId)
+    .output(answers(z.array(categoryFilterView)))
+    .query(({ ctx, input }) => listCategoryFilters(ctx.db, input.id)),
 
   categoryCounts: visitorProcedure.query(({ ctx }) => countByCategory(ctx.db)),
 

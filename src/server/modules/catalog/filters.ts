@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users, vendorDeliveryPlaces } from '@/server/schema.ts';
+import { categoryFilterOptions, products, users, vendorDeliveryPlaces } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import { deliverToOf, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
@@ -37,6 +37,7 @@ export const FILTER_GROUPS = [
   'inStock',
   'reclaimed',
   'condition',
+  'option',
   'fits',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
@@ -82,6 +83,8 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
       return filter.reclaimed ? isReclaimed : undefined;
     case 'condition':
       return filter.condition && sql`${products.condition} = any(${chosen('condition', 'text')})`;
+    case 'option':
+      return filter.option && hasChosenOptions;
     case 'fits':
       return and(
         filter.maxWidth === undefined ? undefined : lte(products.widthCm, value('maxWidth')),
@@ -98,6 +101,14 @@ const isDeliveredTo = sql`(${products.deliveryAvailable} and coalesce((
     and (place.region is null or place.region = ${value('toRegion')}::text)
   order by place.region nulls last limit 1
 ), ${value('toCountry')}::text = ${sql.raw(`'${HOME_COUNTRY}'`)}))`;
+
+/**
+ * Has one of the chosen options of each filter. Options that no longer exist are ignored, but not if all are such.
+ */
+const hasChosenOptions = sql`(
+  select count(distinct chosen.filter_id) filter (where chosen.id = any(${products.filterOptionIds}))
+    = greatest(1, count(distinct chosen.filter_id))
+  from ${categoryFilterOptions} as chosen where chosen.id = any(${chosen('option', 'int')}))`;
 
 /** A condition, its opposite, or none, as a filter asks. */
 export function matchesFlag(condition: SQL, expected: boolean | undefined): SQL | undefined {
@@ -126,6 +137,9 @@ export function filterValues(filter: ProductFilter): Record<string, string | num
     style: chosenWords(filter, 'style'),
     condition: filter.condition
       ? `{${GRADES.filter((grade) => filter.condition?.includes(grade)).join(',')}}`
+      : null,
+    option: filter.option
+      ? `{${[...new Set(filter.option)].sort((one, other) => one - other).join(',')}}`
       : null,
     toCountry: destination?.country ?? null,
     toRegion: destination?.region ?? null,
@@ -166,6 +180,7 @@ const PLAIN_FILTERS = [
   'inStock',
   'reclaimed',
   'condition',
+  'option',
   'maxWidth',
   'maxDepth',
   'maxHeight',

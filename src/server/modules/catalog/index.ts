@@ -13,6 +13,12 @@ export {
   updateCategory,
 } from './categories/categories.ts';
 export {
+  listAdminCategoryFilters,
+  readCategoryFilters,
+  readFilterOptions,
+  saveCategoryFilters,
+} from './categories/category-filters.ts';
+export {
   availability,
   cardColumns,
   firstListedAtText,

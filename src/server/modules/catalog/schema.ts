@@ -70,6 +70,29 @@ export const categoryRates = pgTable(
   (table) => [index('category_rates_newest').on(table.categoryId, descending(table.id))],
 );
 
+/** Filters of a category, such as 'Seats'. `saveCategoryFilters` keeps their names unique. */
+export const categoryFilters = pgTable(
+  'category_filters',
+  {
+    id: id(),
+    categoryId: refersTo(() => categories.id, 'cascade'),
+    name: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('category_filters_category').on(table.categoryId, table.position)],
+);
+
+export const categoryFilterOptions = pgTable(
+  'category_filter_options',
+  {
+    id: id(),
+    filterId: refersTo(() => categoryFilters.id, 'cascade'),
+    label: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('category_filter_options_filter').on(table.filterId, table.position)],
+);
+
 export const products = pgTable(
   'products',
   {
@@ -118,6 +141,11 @@ export const products = pgTable(
     heightCm: integer(),
     colour: text(),
     materials: text().array().notNull().default(sql`'{}'::text[]`),
+    /**
+     * Ids of `category_filter_options`, ascending. A trigger drops those of other categories and of removed options, and
+     * all but one of a filter. A column, because the facet table and the search index read changed rows of this table.
+     */
+    filterOptionIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     /** The vendor's grade; null if not stated. */
     condition: text({ enum: GRADES }),
     conditionNotes: text(),

@@ -8,6 +8,7 @@ import {
   onlyRow,
   rows,
 } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
@@ -31,22 +32,24 @@ import { auditProduct, isOwnProduct, noSuchProduct, type VendorOrAdminCaller } f
 /**
  * Creates a product.
  *
- * @throws DomainError INVALID_INPUT for an unknown category or picture, another vendor's picture, or a taken SKU;
+ * @throws DomainError INVALID_INPUT for an unknown category, filter option or picture, another vendor's picture, or a taken SKU;
  *   LISTINGS_FULL or TOO_MANY_REQUESTS as `requireListingRoom`
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
   const { imageUrl, additionalImages } = input;
   const created = await transactionWithRetry(db, async (tx) => {
     await requireListingRoom(tx, vendorId);
-    return saveWithPictures(tx, vendorId, { imageUrl, additionalImages }, (saving) =>
+    const inserted = await saveWithPictures(tx, vendorId, { imageUrl, additionalImages }, (saving) =>
       saving
         .insert(products)
         .values({ ...input, imageAlts: altsOfNew(input), vendorId })
-        .returning({ id: products.id }),
+        .returning(columnsOf(products, 'id', 'filterOptionIds')),
     );
+    refuseDroppedOptions(input.filterOptionIds, onlyRow(inserted).filterOptionIds);
+    return onlyRow(inserted);
   }).catch(throwFieldError);
   clearCatalogueCache(db);
-  return readProduct(db, onlyRow(created).id);
+  return readProduct(db, created.id);
 }
 
 /**
@@ -54,7 +57,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
  *
  * @param input.seenStock the `stock` that the vendor saw
  * @param input.seen other fields as seen
- * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for an unknown category or picture, a taken SKU, or
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for an unknown category, filter option or picture, a taken SKU, or
  *   a delivery fee that conflicts with the price
  */
 export async function updateProduct(
@@ -71,13 +74,20 @@ export async function updateProduct(
         .update(products)
         .set({ ...changes, ...stockAfter(stock, seenStock), ...altsAfter(changes), updatedAt: new Date() })
         .where(isOwnProduct(actor, id))
-        .returning({ id: products.id, vendorId: products.vendorId });
+        .returning(columnsOf(products, 'id', 'vendorId', 'filterOptionIds'));
       if (!changed) throw noSuchProduct();
+      refuseDroppedOptions(changes.filterOptionIds, changed.filterOptionIds);
       await auditProduct(tx, actor, 'change_product', changed, { fields });
     }),
   ).catch(throwFieldError);
   clearCatalogueCache(db);
   return readProduct(db, id);
+}
+
+/** Refuses options that the database has dropped: of another category, removed, or a second one of a filter. */
+function refuseDroppedOptions(sent: readonly number[] | undefined, written: readonly number[]): void {
+  if (sent === undefined || sent.every((id) => written.includes(id))) return;
+  refuseField('filterOptionIds', 'Choose options of this category, one of each filter.');
 }
 
 type SeenChange = Pick<UpdateProductInput, 'id' | 'seen'> & {

@@ -217,7 +217,7 @@ export async function deleteCategory(db: Database, actor: Actor, id: number): Pr
  *
  * @throws DomainError NOT_FOUND
  */
-async function lockCategory(
+export async function lockCategory(
   tx: Database,
   id: number,
   strength: 'no key update' | 'update' = 'no key update',

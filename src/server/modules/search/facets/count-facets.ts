@@ -1,11 +1,11 @@
-import { WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
+import { categoriesOf, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import type { FacetFilter } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import { type Facets, PRICE_BARS, priceBarIndex, RATINGS } from '@/shared/catalog/facets.ts';
 import { deliverToOf } from '@/shared/catalog/regions.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
-import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
+import { createFailedFilter, createFailedFilters, GROUP_BIT } from './filter-bits.ts';
 
 /**
  * Counts the products of each facet value under all other filters, in one pass: a product that fails only one group
@@ -14,7 +14,7 @@ import { createFailedFilters, GROUP_BIT } from './filter-bits.ts';
  * @param matches slots of the products that match the search; all if absent
  */
 export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int32Array | null): Facets {
-  const { onSale, category, price, region, material, colour, style, rating } = table.columns;
+  const { onSale, category: categoryOf, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed, condition } = table.columns;
   const failedOf = createFailedFilters(table, filter);
   const destination = deliverToOf(filter.deliverTo)?.destination;
@@ -31,6 +31,18 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
   const stars = new Int32Array(6);
   let [total, delivery, deliversTo, inStock, reclaimed] = [0, 0, 0, 0, 0];
 
+  const options = new Map<number, number>();
+  const countsOptions = matches !== null || categoriesOf(filter)?.length === 1;
+  const failedFilterOf = createFailedFilter(table, filter);
+  // A product that fails one filter counts in that filter alone.
+  const countOptions = (slot: number) => {
+    const failedFilter = failedFilterOf?.(slot) ?? 0;
+    for (const id of table.columns.options[slot] ?? []) {
+      const isCounted = failedFilter === 0 || failedFilter === table.filterOfOption.get(id);
+      if (isCounted) options.set(id, (options.get(id) ?? 0) + 1);
+    }
+  };
+
   const end = matches?.length ?? table.length;
   for (let at = 0; at < end; at++) {
     const slot = matches === null ? at : matches[at]!;
@@ -40,7 +52,7 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
     if ((failed & (failed - 1)) !== 0) continue;
     const failedGroups = failed === 0 ? -1 : failed;
     if (failed === 0) total++;
-    if ((failedGroups & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
+    if ((failedGroups & GROUP_BIT.category) !== 0) counts.category[categoryOf[slot]!]!++;
     if ((failedGroups & GROUP_BIT.price) !== 0) counts.price[priceBarIndex(price[slot]!)]!++;
     if ((failedGroups & GROUP_BIT.region) !== 0) counts.region[region[slot]!]!++;
     if ((failedGroups & GROUP_BIT.material) !== 0) countBits(material[slot]!, counts.material);
@@ -48,21 +60,25 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
     if ((failedGroups & GROUP_BIT.style) !== 0) countBits(style[slot]!, counts.style);
     if ((failedGroups & GROUP_BIT.rating) !== 0) stars[(rating[slot]! / 100) | 0]!++;
     if ((failedGroups & GROUP_BIT.condition) !== 0) countBits(condition[slot]!, counts.condition);
+    if (countsOptions && (failedGroups & GROUP_BIT.option) !== 0) countOptions(slot);
     if ((failedGroups & GROUP_BIT.delivery) !== 0) delivery += delivered[slot]!;
     if (isDeliveredTo && (failedGroups & GROUP_BIT.deliversTo) !== 0) deliversTo += isDeliveredTo(slot);
     if ((failedGroups & GROUP_BIT.inStock) !== 0) inStock += stocked[slot]!;
     if ((failedGroups & GROUP_BIT.reclaimed) !== 0) reclaimed += isReclaimed[slot]!;
   }
 
+  const category = byId(table.categories, counts.category);
+  const hasOneCategory = categoriesOf(filter)?.length === 1 || Object.keys(category).length === 1;
   return {
     total,
-    category: byId(table.categories, counts.category),
+    category,
     price: Array.from(counts.price),
     region: byValue(REGIONS, counts.region) as Facets['region'],
     material: byValue(Object.keys(WORDS_OF_FACET.material), counts.material) as Facets['material'],
     colour: byValue(Object.keys(WORDS_OF_FACET.colour), counts.colour) as Facets['colour'],
     style: byValue(Object.keys(WORDS_OF_FACET.style), counts.style) as Facets['style'],
     condition: byValue(GRADES, counts.condition) as Facets['condition'],
+    option: hasOneCategory ? Object.fromEntries(options) : {},
     rating: Object.fromEntries(
       RATINGS.map((least) => [least, stars.slice(least).reduce((sum, count) => sum + count, 0)]),
     ) as Facets['rating'],

@@ -36,6 +36,8 @@ export class Columns {
   reclaimed = new Uint8Array(this.capacity);
   /** A bit per grade; 0 if not stated. */
   condition = new Uint8Array(this.capacity);
+  /** Ids of filter options; absent for products without any. */
+  readonly options: (readonly number[] | undefined)[] = [];
   /** 1 if on sale; 0 otherwise and for empty slots. */
   onSale = new Uint8Array(this.capacity);
 
@@ -70,6 +72,8 @@ export class FacetTable {
   private slots = new Int32Array(1024);
   private readonly empty: number[] = [];
   private notSelling: ReadonlySet<number> = new Set();
+  /** Filters of categories, by option. */
+  filterOfOption: ReadonlyMap<number, number> = new Map();
   private unusualDelivery: ReadonlyMap<number, readonly DeliveryPlace[]> = new Map();
   /** Slots in use, including empty ones. */
   length = 0;
@@ -110,6 +114,7 @@ export class FacetTable {
     columns.delivered[slot] = Number(product.isDelivered);
     columns.reclaimed[slot] = Number(product.isReclaimed);
     columns.condition[slot] = gradeBits(product.condition ? [product.condition] : []);
+    columns.options[slot] = product.filterOptions ? product.filterOptions.split(' ').map(Number) : undefined;
     for (const facet of WORD_FACETS) columns[facet][slot] = bitsOf(product[facet], BITS[facet]);
     columns.onSale[slot] = Number(!this.notSelling.has(product.vendorId));
   }

@@ -218,6 +218,7 @@ function recount(shelf: readonly Product[], filter: ProductFilter): Facets {
     material: each('material', MATERIALS, (one, value) => traits.material(one).includes(value)),
     colour: each('colour', COLOURS, (one, value) => traits.colour(one).includes(value)),
     style: each('style', STYLES, (one, value) => traits.style(one).includes(value)),
+    option: {},
     condition: each('condition', GRADES, ({ condition }, value) => condition === value),
     rating: each('rating', RATINGS, ({ rating }, least) => Number(rating) >= least),
     delivery: count('delivery', ({ deliveryAvailable }) => deliveryAvailable),

@@ -41,6 +41,7 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
   const isFitted = maxWidth > 0 || maxDepth > 0 || maxHeight > 0;
   const destination = deliverToOf(filter.deliversTo)?.destination;
   const isDeliveredTo = destination && table.deliversTo(destination);
+  const failedFilterOf = createFailedFilter(table, filter);
   const isTooLarge = (length: number, gap: number) => gap > 0 && (length === 0 || length > gap);
 
   return (slot) => {
@@ -62,6 +63,7 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
     if (inStock && stocked[slot] === 0) failed |= GROUP_BIT.inStock;
     if (reclaimed && isReclaimed[slot] === 0) failed |= GROUP_BIT.reclaimed;
     if (condition !== 0 && (conditions[slot]! & condition) === 0) failed |= GROUP_BIT.condition;
+    if (failedFilterOf && failedFilterOf(slot) !== 0) failed |= GROUP_BIT.option;
     if (
       isFitted &&
       (isTooLarge(width[slot]!, maxWidth) ||
@@ -69,6 +71,38 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
         isTooLarge(height[slot]!, maxHeight))
     ) {
       failed |= GROUP_BIT.fits;
+    }
+    return failed;
+  };
+}
+
+const SEVERAL = -1;
+
+/**
+ * Tests which of the category's filters a product fails, by the rule of `filterConditions`.
+ *
+ * @returns a function from a slot to the id of the failed filter, `SEVERAL`, or 0 if it passes all; null if no options are
+ *   chosen
+ */
+export function createFailedFilter(
+  table: FacetTable,
+  { option: chosen }: Pick<ProductFilter, 'option'>,
+): ((slot: number) => number) | null {
+  if (!chosen) return null;
+  const { options } = table.columns;
+  const filters = new Map<number, number[]>();
+  for (const id of chosen) {
+    const filter = table.filterOfOption.get(id);
+    if (filter !== undefined) filters.set(filter, [...(filters.get(filter) ?? []), id]);
+  }
+  // None of the options exists any longer.
+  if (filters.size === 0) return () => SEVERAL;
+  return (slot) => {
+    let failed = 0;
+    for (const [filter, ids] of filters) {
+      if (options[slot]?.some((id) => ids.includes(id))) continue;
+      if (failed !== 0) return SEVERAL;
+      failed = filter;
     }
     return failed;
   };

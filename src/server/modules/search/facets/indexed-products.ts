@@ -22,6 +22,8 @@ export type IndexedProduct = {
   isDelivered: boolean;
   isReclaimed: boolean;
   condition: Grade | null;
+  /** Space-separated ids. */
+  filterOptions: string;
   widthCm: number | null;
   depthCm: number | null;
   heightCm: number | null;
@@ -47,6 +49,7 @@ const COLUMNS = {
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,
   condition: sql`${products.condition}`,
+  filterOptions: sql`array_to_string(${products.filterOptionIds}, ' ')`,
   widthCm: sql`${products.widthCm}`,
   depthCm: sql`${products.depthCm}`,
   heightCm: sql`${products.heightCm}`,

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { catalogueVersion, listUnusualDelivery, notSellingAmong } from '@/server/modules/catalog/index.ts';
+import {
+  catalogueVersion,
+  listUnusualDelivery,
+  notSellingAmong,
+  readFilterOptions,
+} from '@/server/modules/catalog/index.ts';
 import { perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
@@ -97,6 +102,8 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
     for (const id of table.ids()) if (!listed.has(id)) table.remove(id);
   }
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
+  const options = await readFilterOptions(db);
+  table.filterOfOption = new Map(Array.from(options, ([id, { filterId }]) => [id, filterId]));
   table.setUnusualDelivery(await listUnusualDelivery(db));
   return { table, version, transaction, freshAt: performance.now() };
 }

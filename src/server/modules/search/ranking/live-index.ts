@@ -1,7 +1,12 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { catalogueVersion, notSellingAmong, vendorName } from '@/server/modules/catalog/index.ts';
+import {
+  catalogueVersion,
+  notSellingAmong,
+  readFilterOptions,
+  vendorName,
+} from '@/server/modules/catalog/index.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/indexed-products.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { readSynonyms } from '@/server/modules/search/search-log/change-synonyms.ts';
@@ -10,6 +15,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { categories, products, users } from '@/server/schema.ts';
+import { optionWords } from '@/shared/catalog/category-filters.ts';
 import { GRADE_NAMES } from '@/shared/catalog/condition.ts';
 import { toCents } from '@/shared/money.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
@@ -160,10 +166,11 @@ async function readCatalogue(db: Database, entry: Entry, pause: Pause): Promise<
     freshAt: performance.now(),
     changes: 0,
   };
+  const options = await readFilterOptions(db);
   for await (const batch of readInBatches(db, isListed)) {
     for (const product of batch) {
       await pause();
-      put(live, product);
+      put(live, product, options);
     }
   }
   await live.index.compact(pause);
@@ -194,11 +201,15 @@ async function readChanges(db: Database, live: LiveState, pause = slices()): Pro
   // Times select the few recent rows; transactions exclude those already read, thousands after an import.
   const since = new Date(live.readUntil - LONGEST_TRANSACTION_MS);
   const isNew = and(gt(products.updatedAt, since), isWrittenSince(live.transaction));
+  let options: FilterOptions | undefined;
   for await (const batch of readInBatches(db, isNew)) {
+    if (batch.length > 0) options ??= await readFilterOptions(db);
     for (const product of batch) {
       await pause();
       if (!product.isListed) live.index.remove(product.id);
-      else if (live.changedAt.get(product.id) !== product.updatedAt.getTime()) put(live, product);
+      else if (live.changedAt.get(product.id) !== product.updatedAt.getTime()) {
+        put(live, product, options);
+      }
       recordChange(live, product);
     }
   }
@@ -220,22 +231,25 @@ async function rebuildModel(db: Database, entry: Entry, live: LiveState): Promis
   else made.catch(() => {});
 }
 
-function put(live: LiveState, product: ReadProduct): void {
-  live.index.put({ ...asWritten(product), price: toCents(product.price) });
+type FilterOptions = Awaited<ReturnType<typeof readFilterOptions>>;
+
+function put(live: LiveState, product: ReadProduct, options: FilterOptions | undefined): void {
+  live.index.put({ ...asWritten(product, options), price: toCents(product.price) });
   recordChange(live, product);
   live.changes++;
 }
 
 /** Adds the fields to the text as a seller would write them: 'second-hand', '120 cm'. */
-function asWritten(product: ReadProduct): ReadProduct {
-  const { origin, condition, madeAbout, widthCm, depthCm, heightCm, materials } = product;
+function asWritten(product: ReadProduct, options: FilterOptions | undefined): ReadProduct {
+  const { filterOptionIds, origin, condition, madeAbout, widthCm, depthCm, heightCm, materials } = product;
   const sizes = [widthCm, depthCm, heightCm].flatMap((size) => (size === null ? [] : [`${size} cm`]));
   const past = [
     ...(origin && origin !== 'new' ? [origin] : []),
     ...(condition && condition !== 'new' ? [`${GRADE_NAMES[condition]} condition`] : []),
     ...(madeAbout ? [madeAbout] : []),
   ];
-  return { ...product, materials: [...materials, ...past, ...sizes] };
+  const chosen = filterOptionIds.flatMap((id) => options?.get(id) ?? []).map(optionWords);
+  return { ...product, materials: [...materials, ...chosen, ...past, ...sizes] };
 }
 
 function recordChange(live: LiveState, { id, updatedAt }: ReadProduct): void {
@@ -258,7 +272,7 @@ function readingOf(db: Database) {
       ...columnsOf(products, 'id', 'vendorId', 'categoryId', 'region', 'price', 'name', 'description'),
       category: categories.name,
       ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials', 'origin', 'widthCm', 'depthCm'),
-      ...columnsOf(products, 'heightCm', 'condition', 'madeAbout', 'sku', 'updatedAt'),
+      ...columnsOf(products, 'heightCm', 'condition', 'madeAbout', 'filterOptionIds', 'sku', 'updatedAt'),
       seller: vendorName,
       isListed,
     })

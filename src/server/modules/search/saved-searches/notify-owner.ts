@@ -1,7 +1,7 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { onSale } from '@/server/modules/catalog/index.ts';
+import { onSale, readCategoryFilters } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
@@ -9,6 +9,8 @@ import { newsFor, readMailReader } from '@/server/platform/notifications/mail-re
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { savedSearchOwners } from '@/server/schema.ts';
+import type { CategoryFilter } from '@/shared/catalog/categories.ts';
+import { optionName } from '@/shared/catalog/category-filters.ts';
 import { priceText } from '@/shared/checkout/price-cart.ts';
 import { type Decimal, formatMoney } from '@/shared/money.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
@@ -57,8 +59,13 @@ export async function notifyOwner(
     if (!first) return;
     const reader = await readMailReader(tx, userId, 'saved_search');
     const categoryNames = await readCategoryNames(tx, newsOfSearches);
+    const filters = await readCategoryFilters(
+      tx,
+      newsOfSearches.flatMap(({ filter }) => (filter.option ? [filter.category ?? []].flat() : [])),
+    );
     const news = newProductsNews(settings, newsOfSearches, {
       categoryNames,
+      filters,
       stopPath: reader?.stopPath ?? null,
     });
     if (reader) {
@@ -187,6 +194,8 @@ type Shop = MailShop & Pick<Settings, 'currency' | 'pricePolicy'>;
 interface NewsOptions {
   /** By id; deleted categories are absent. */
   categoryNames: ReadonlyMap<number, string>;
+  /** Of the categories whose options are chosen. */
+  filters: readonly CategoryFilter[];
   /** Unsubscribe path; null for users who get no mails. */
   stopPath: string | null;
 }
@@ -232,9 +241,10 @@ function linksOf({ publicUrl }: Shop, { id, filter, count }: SearchNews, { stopP
     : [see];
 }
 
-function namesOf({ currency }: Shop, { categoryNames }: NewsOptions): FilterNames {
+function namesOf({ currency }: Shop, { categoryNames, filters }: NewsOptions): FilterNames {
   return {
     categoryName: (id) => categoryNames.get(id),
+    optionName: (id) => optionName(filters, id),
     money: (amount) => formatMoney(amount * 100, currency).replace(/\.00$/, ''),
   };
 }
