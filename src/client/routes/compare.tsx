@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { filterQueries } from '@/client/components/category-filters.ts';
 import { MAX_COMPARED } from '@/client/components/compare/compared.ts';
 import { fetchDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
 import { CompareScreen } from '@/client/features/catalog/compare/compare-screen.tsx';
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/compare')({
     await Promise.all([
       fetchDelivery(queryClient, api, products),
       ...products.map(({ id }) => queryClient.prefetchQuery(api.catalog.passport.queryOptions({ id }))),
+      ...filterQueries(api, products).map((options) => queryClient.prefetchQuery(options)),
     ]);
     return { products, goneCount: found.length - products.length };
   },

@@ -5,7 +5,7 @@ import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-but
 import { HomeScreen } from '@/client/features/search/home/home-screen.tsx';
 import { facetsOptions, productsOptions } from '@/client/features/search/home/products-options.ts';
 import { shopHead } from '@/client/features/search/home/shop-head.ts';
-import { isBare, shopSearch } from '@/client/features/search/home/shop-search.ts';
+import { isBare, onlyCategory, shopSearch } from '@/client/features/search/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { isReturning } from '@/client/lib/returning.ts';
@@ -31,6 +31,10 @@ export const Route = createFileRoute('/')({
         : undefined;
     if (isServer || isReturning()) await Promise.all([products, facets, featured, room]);
     const cached = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
+    const category = onlyCategory(deps, await (isServer ? facets : undefined));
+    if (isServer && category !== undefined) {
+      await queryClient.prefetchQuery(api.catalog.categoryFilters.queryOptions({ id: category }));
+    }
     if (isServer) {
       const listed = cached ? allItems(cached) : [];
       await fetchDelivery(queryClient, api, [...listed, ...((await featured) ?? [])]);

@@ -42,7 +42,13 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
         throw notFound({ data: gone && { gone } });
       });
     requireSlug('/products/$id/{-$slug}', params, slugOf(product.name));
-    if (isServer) await besides;
+    if (isServer) {
+      if (product.filterOptionIds.length > 0) {
+        const filters = api.catalog.categoryFilters.queryOptions({ id: product.categoryId });
+        await queryClient.prefetchQuery(filters);
+      }
+      await besides;
+    }
     return { product };
   },
   head: ({ match, loaderData }) =>

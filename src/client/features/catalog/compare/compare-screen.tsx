@@ -1,6 +1,8 @@
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Scale, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { filterQueries } from '@/client/components/category-filters.ts';
 import { compared } from '@/client/components/compare/compared.ts';
 import { CopyLinkButton } from '@/client/components/copy-link-button.tsx';
 import { CardDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
@@ -21,6 +23,7 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
 import { PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { sizeText } from '@/shared/catalog/product-text.ts';
@@ -70,9 +73,20 @@ export function CompareScreen({ products, goneCount, config, renderAdd }: Compar
   );
 }
 
-const ROWS: readonly { label: string; cell: (product: Product) => ReactNode }[] = [
+type Row = {
+  /** By default the label. */
+  key?: string;
+  label: string;
+  cell: (product: Product) => ReactNode;
+};
+
+const FIRST_ROWS: readonly Row[] = [
   { label: 'Price', cell: (product) => <ProductPrice {...product} /> },
   { label: 'Delivery', cell: (product) => <CardDelivery product={product} isTotal /> },
+];
+
+/** After the filters of the products' categories. */
+const ROWS: readonly Row[] = [
   { label: 'Size', cell: sizeText },
   { label: 'Materials', cell: ({ materials }) => capitalise(materials.join(', ')) },
   { label: 'Colour', cell: ({ colour }) => capitalise(colour ?? '') },
@@ -88,7 +102,18 @@ const ROWS: readonly { label: string; cell: (product: Product) => ReactNode }[] 
 ];
 
 function Comparison({ products, renderAdd }: Pick<CompareScreenProps, 'products' | 'renderAdd'>) {
-  const rows = [...ROWS, { label: '', cell: renderAdd }];
+  const filters = useQueries({
+    queries: filterQueries(useApi(), products),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const factsOf = (product: Product) => filterFacts(filters, product.filterOptionIds);
+  const names = new Set(products.flatMap(factsOf).map(({ name }) => name));
+  const filterRows = Array.from(names, (name) => ({
+    key: `filter ${name}`,
+    label: name,
+    cell: (product: Product) => factsOf(product).find((fact) => fact.name === name)?.label,
+  }));
+  const rows: readonly Row[] = [...FIRST_ROWS, ...filterRows, ...ROWS, { label: '', cell: renderAdd }];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
     <section aria-label="Products side by side" tabIndex={0} className="mt-8 overflow-x-auto">
@@ -115,8 +140,8 @@ function Comparison({ products, renderAdd }: Pick<CompareScreenProps, 'products'
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
-          {rows.map(({ label, cell }) => (
-            <tr key={label}>
+          {rows.map(({ label, key = label, cell }) => (
+            <tr key={key}>
               <th
                 scope="row"
                 className="text-ink-faint p-2 text-left align-top text-sm font-normal max-sm:hidden"

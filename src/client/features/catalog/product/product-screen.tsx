@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Rotate3d } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useCategoryFilters } from '@/client/components/category-filters.ts';
 import { keepView } from '@/client/components/recently-viewed/kept-views.ts';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
 import { takeSearchOf } from '@/client/components/search/last-results.ts';
@@ -21,6 +22,7 @@ import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, Product, ProductCard } from '@/shared/catalog/catalog.ts';
+import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
@@ -235,6 +237,8 @@ export function VideoRequest({ product }: { product: Product }) {
 
 function ProductDetails({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
   const { widthCm, depthCm } = product;
+  const filters = useCategoryFilters(product.filterOptionIds.length > 0 ? product.categoryId : undefined);
+  const chosen = filterFacts(filters, product.filterOptionIds);
   const details = PAGE_FACTS.map((name) => {
     const field = PRODUCT_FIELDS[name];
     return { term: field.label, details: capitalise(fieldText(field, product[name], String)) || null };
@@ -243,6 +247,7 @@ function ProductDetails({ product, categoryName }: { product: Product; categoryN
     <>
       <DescriptionList
         items={[
+          ...chosen.map(({ name, label }) => ({ term: name, details: label })),
           ...details,
           { term: 'Category', details: categoryName ?? null },
           { term: 'Region', details: regionName(product.region) },

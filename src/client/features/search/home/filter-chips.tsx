@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useCategoryFilters } from '@/client/components/category-filters.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
+import { optionName } from '@/shared/catalog/category-filters.ts';
 import {
   type ChosenValue,
   chosenValues,
@@ -24,8 +26,10 @@ const CHIP =
 export function FilterChips({ search, categories, isCentred = false }: FilterChipsProps) {
   const money = useFormatMoney();
   const chosen = chosenFilters(search);
+  const filters = useCategoryFilters(search.option && categoriesOf(search)[0]);
   const names: FilterNames = {
     categoryName: (id) => categories.find((category) => category.id === id)?.name,
+    optionName: (id) => optionName(filters, id),
     money: (amount) => money(amount * 100).replace(/\.00$/, ''),
   };
   return (
@@ -70,7 +74,6 @@ export function FilterChips({ search, categories, isCentred = false }: FilterChi
   );
 }
 
-/** An active filter, and the address without it. */
 /** Active filters except search and sort, in panel order. Both price ends are one. */
 export function chosenFilters(search: ShopSearch): (ChosenValue & { without: ShopSearch })[] {
   return chosenValues(filterOf(search)).map((chosen) => ({
@@ -87,8 +90,10 @@ function takenBack(search: ShopSearch, { name, value }: ChosenValue): Record<str
       return { minPrice: undefined, maxPrice: undefined };
     case 'material':
     case 'colour':
-    case 'style': {
-      const values: readonly string[] = search[name] ?? [];
+    case 'style':
+    case 'condition':
+    case 'option': {
+      const values: readonly (string | number)[] = search[name] ?? [];
       return { [name]: values.filter((other) => other !== value) };
     }
     default:

@@ -16,6 +16,7 @@ import { type Facets, PRICE_BARS } from '@/shared/catalog/facets.ts';
 import { feesText } from '@/shared/checkout/price-cart.ts';
 import { PRICE_FILTER, REGIONS, regionName } from '@/shared/constants.ts';
 import { AiCategoryBadge, isAiCategory } from './ai-notice.tsx';
+import { CategoryFilterBoxes } from './category-filter-boxes.tsx';
 import { DeliversToMe } from './delivers-to-me.tsx';
 import { chosenFilters, withoutFilters } from './filter-chips.tsx';
 import { FitFields } from './fit-fields.tsx';
@@ -26,6 +27,7 @@ import {
   categoriesOf,
   changed,
   EXACTLY,
+  onlyCategory,
   priceRange,
   type ShopSearch,
   toggled,
@@ -43,6 +45,7 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
   const navigate = useNavigate({ from: '/' });
   const api = useApi();
   const facets = useOptionalQuery(facetsOptions(api, search, useDeliverTo()?.value));
+  const category = onlyCategory(search, facets);
   // Based on the current address: this page may not show the last choice yet.
   const choose = (change: Record<string, unknown>) =>
     void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
@@ -53,6 +56,15 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
       <Group title="Category">
         <CategoryLinks search={search} categories={categories} counts={facets?.category} />
       </Group>
+      {category !== undefined && (
+        <CategoryFilterBoxes
+          key={category}
+          categoryId={category}
+          search={search}
+          counts={facets?.option}
+          onChoose={choose}
+        />
+      )}
       <Group title="Price">
         <PriceFilter search={search} counts={facets?.price} onChoose={choose} />
       </Group>

@@ -171,7 +171,7 @@ interface OptionBoxProps {
 }
 
 /** A filter checkbox with its product count. Disabled at zero unless chosen. */
-function OptionBox({ name, value, label, count, isChosen, onToggle }: OptionBoxProps) {
+export function OptionBox({ name, value, label, count, isChosen, onToggle }: OptionBoxProps) {
   return (
     <label className="hover:not-has-disabled:bg-sunken -mx-3 flex min-h-10 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors has-disabled:cursor-not-allowed has-disabled:opacity-55">
       <span className="relative grid size-5 shrink-0">
@@ -205,9 +205,16 @@ export function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** A collapsible group, initially open if something in it is chosen. */
-function FoldedGroup({ title, chosen, children }: { title: string; chosen: number; children: ReactNode }) {
-  const [isOpen] = useState(chosen > 0);
+type FoldedGroupProps = { title: string; chosen: number; isOpen?: boolean; children: ReactNode };
+
+/** A collapsible group, by default initially open if something in it is chosen. */
+export function FoldedGroup({
+  title,
+  chosen,
+  isOpen: isOpenAtFirst = chosen > 0,
+  children,
+}: FoldedGroupProps) {
+  const [isOpen] = useState(isOpenAtFirst);
   return (
     <Fold
       title={title}

@@ -14,8 +14,10 @@ import type { ProductFilter, ProductSort } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import {
   COLOURS,
+  type Facets,
   MATERIALS,
   MAX_CHOSEN_CATEGORIES,
+  MAX_CHOSEN_OPTIONS,
   MAX_FIT_CM,
   RATINGS,
   STYLES,
@@ -50,6 +52,12 @@ const categories = z.transform((text: string) => {
   return chosen.length > 1 ? chosen : chosen[0];
 });
 
+const options = z.transform((text: string) => {
+  const ids = new Set(text.split(',').flatMap((one) => id.safeParse(one).data ?? []));
+  const chosen = [...ids].slice(0, MAX_CHOSEN_OPTIONS).sort((one, other) => one - other);
+  return chosen.length > 0 ? chosen : undefined;
+});
+
 /** Whole dollars, also with a currency sign and separators. */
 const dollars = param(() =>
   z.pipe(
@@ -74,6 +82,8 @@ export const shopSearch = dependentParams(
     colour: listOf(COLOURS),
     style: listOf(STYLES),
     condition: listOf(GRADES),
+    /** Options of the category's filters. */
+    option: param(() => options),
     delivery: flag,
     deliversTo: optionalChoice(DESTINATION_VALUES),
     /** Stars, at least. */
@@ -92,7 +102,11 @@ export const shopSearch = dependentParams(
     const isSwapped = maxPrice !== undefined && minPrice > maxPrice;
     const [least, most] = isSwapped ? [maxPrice, minPrice] : [minPrice, maxPrice];
     const sort = search.sort === 'relevance' && !search.search ? undefined : search.sort;
-    return { ...search, minPrice: least || undefined, maxPrice: most, sort } as Required<typeof search>;
+    // Filters belong to one category.
+    const option = typeof search.category === 'number' ? search.option : undefined;
+    return { ...search, option, minPrice: least || undefined, maxPrice: most, sort } as Required<
+      typeof search
+    >;
   },
 );
 export type ShopSearch = z.output<typeof shopSearch>;
@@ -110,9 +124,20 @@ export function categoriesOf({ category }: Pick<ShopSearch, 'category'>): number
   return category === undefined ? [] : [category].flat();
 }
 
-/** The same address with other filters, from its first page on. */
+/** Returns the category that has all products: the only chosen one, or the only one with results. */
+export function onlyCategory(
+  search: ShopSearch,
+  facets: Pick<Facets, 'category'> | undefined,
+): number | undefined {
+  const chosen = categoriesOf(search);
+  const [first, ...rest] = chosen.length > 0 ? chosen : Object.keys(facets?.category ?? {}).map(Number);
+  return rest.length > 0 ? undefined : first;
+}
+
+/** The same address with other filters, from its first page on. Another category has other filters. */
 export function changed(search: ShopSearch, change: Record<string, unknown>): ShopSearch {
-  return shopSearch.parse({ ...search, pages: undefined, ...change });
+  const option = 'category' in change ? undefined : search.option;
+  return shopSearch.parse({ ...search, pages: undefined, option, ...change });
 }
 
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {

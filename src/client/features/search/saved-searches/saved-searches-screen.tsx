@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookmarkPlus } from 'lucide-react';
+import { useCategoryFilters } from '@/client/components/category-filters.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi, useCalls } from '@/client/lib/trpc.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import { optionName } from '@/shared/catalog/category-filters.ts';
 import { searchInWords } from '@/shared/search/filter-labels.ts';
 import type { SavedSearchView } from '@/shared/search/saved-searches.ts';
 
@@ -53,9 +55,11 @@ export function SavedSearchesScreen() {
 function SavedSearch({ search }: { search: SavedSearchView }) {
   const { id, filter, isMailed, createdAt, lastNews } = search;
   const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
+  const filters = useCategoryFilters(filter.option && [filter.category ?? []].flat()[0]);
   const money = useFormatMoney();
   const words = searchInWords(filter, {
     categoryName: (categoryId) => categories.find((category) => category.id === categoryId)?.name,
+    optionName: (optionId) => optionName(filters, optionId),
     money: (amount) => money(amount * 100).replace(/\.00$/, ''),
   });
   const { setMail, remove } = useChanges(search, words);

@@ -112,6 +112,7 @@ const NEW_PRODUCT: Product = {
   aiPickReason: null,
   status: 'active',
   ...EMPTY_VALUES,
+  filterOptionIds: [],
   flaws: [],
   materialShares: [],
   deliveryFee: '0.00',

@@ -46,6 +46,7 @@ interface Choices {
   region: Region;
   materialShares: DraftShare[];
   flaws: DraftFlaw[];
+  filterOptionIds: number[];
   deliveryAvailable: boolean;
 }
 /** All other fields; lists as comma-separated text. */
@@ -65,6 +66,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   sku: '',
   stock: '1',
   ...textsOf(DETAIL_FIELDS),
+  filterOptionIds: [],
   ...textsOf(CONDITION_FIELDS),
   flaws: [],
   ...textsOf(PASSPORT_FIELDS),
@@ -108,6 +110,7 @@ export function draftOf(product: OwnProduct): ProductDraft {
     sku: product.sku ?? '',
     stock: String(product.stock),
     ...textsOf(PRODUCT_FIELDS, product),
+    filterOptionIds: product.filterOptionIds,
     materialShares: product.materialShares.map(({ material, note, percent }) => ({
       material,
       note: note ?? '',
@@ -264,6 +267,7 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   stock: 'stock',
   materialShares: 'shares of materials',
   flaws: 'flaws',
+  filterOptionIds: 'filters',
   region: 'location',
   deliveryAvailable: 'delivery',
   deliveryFee: 'delivery fee',

@@ -21,6 +21,7 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor, useDetailSuggestions } from './details/suggest-for.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import { Flaws } from './flaws.tsx';
 import { FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
 import { useFormerPrice } from './preview-product.ts';
@@ -89,6 +90,7 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
         text="What shoppers filter, compare and search by. The size lets them try it in the room planner."
       >
         <Rows>
+          <FilterFields form={form} />
           {namesOf(DETAIL_FIELDS).map((name) => (
             <FieldControl key={name} form={form} name={name} />
           ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KeptDraft } from '@/client/lib/kept-drafts.ts';
+import { FILTER_LIMITS } from '@/shared/catalog/category-filters.ts';
 import { FLAW_LIMITS } from '@/shared/catalog/condition.ts';
 import { PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import { MAX_PRODUCT_IMAGES, REGIONS } from '@/shared/constants.ts';
@@ -71,6 +72,8 @@ const shares = z
 
 const flaws = z.array(z.object({ text, image: text, x: z.number(), y: z.number() })).max(FLAW_LIMITS.flaws);
 
+const options = z.array(z.int()).max(FILTER_LIMITS.filters);
+
 /** Parses a stored draft; missing fields come from `like`. */
 function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | null {
   const chosen = choices.safeParse(stored);
@@ -82,5 +85,7 @@ function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | nu
   });
   const materialShares = shares.safeParse(held.data.materialShares).data ?? like.materialShares;
   const draftFlaws = flaws.safeParse(held.data.flaws).data ?? like.flaws;
-  return { ...like, ...Object.fromEntries(texts), ...chosen.data, materialShares, flaws: draftFlaws };
+  const filterOptionIds = options.safeParse(held.data.filterOptionIds).data ?? like.filterOptionIds;
+  const lists = { materialShares, flaws: draftFlaws, filterOptionIds };
+  return { ...like, ...Object.fromEntries(texts), ...chosen.data, ...lists };
 }

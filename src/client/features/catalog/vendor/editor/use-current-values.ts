@@ -56,6 +56,7 @@ function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductIn
     stock: (pieces) => formatCount(pieces, 'piece'),
     materialShares: (shares) =>
       (shares ?? []).map((share) => `${materialName(share)} ${share.percent}%`).join(', '),
+    filterOptionIds: () => 'changed',
     flaws: (flaws) => (flaws ?? []).map(({ text }) => text).join(', '),
     ...mapFields(PRODUCT_FIELDS, (field) => (value: unknown) => fieldText(field, value)),
   };
