@@ -30,7 +30,7 @@ test('suggestions, sliders, tabs and row headers have their role, name and state
 
   await page.goto('/vendor-dashboard?tab=products');
   await expect(page).toHaveTitle(/^Products · Vendor dashboard/);
-  await expect.poll(() => treeNodes(page, 'rowheader')).toContain('Kitchen Work Trolley');
+  await expect.poll(() => treeNodes(page, 'rowheader')).toContain('Rolling Toy Crate');
   const tabs = await treeNodes(page, 'tab');
   expect(tabs).toContain('Products selected');
   expect(tabs).toContainEqual(expect.stringMatching(/^Orders \d+$/));

@@ -90,7 +90,7 @@ test('on a phone, delivery charges its fee and the rest is collected; a missing 
 
   const lines = [one(delivered), one(collected)] as const;
   await expect(page.getByText(`Pay ${priceOf('collection', ...lines)}`)).toBeVisible();
-  await page.getByRole('radio', { name: 'Delivery' }).check();
+  await page.getByRole('radio', { name: 'Delivery', disabled: false }).check();
   await expect(page.getByText(`Pay ${priceOf('delivery', ...lines)}`)).toBeVisible();
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
   await expect(items.filter({ hasText: delivered.name }).getByText(/^Delivered in about/)).toBeVisible();

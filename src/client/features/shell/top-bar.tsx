@@ -39,7 +39,7 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
           <NavLinks className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] forced-colors:border-[Canvas] font-medium transition-colors aria-[current=page]:border-t-transparent" />
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-[22rem]:gap-0">
-          <HeaderDeliverTo className="hidden max-w-36 xl:flex" />
+          <HeaderDeliverTo className="hidden max-w-40 xl:flex" />
           <HeaderSearch />
           {bell && <div className="noscript:hidden">{bell}</div>}
           <div className="noscript:hidden">{cart}</div>
