@@ -115,7 +115,7 @@ test('on a phone, delivery charges its fee and the rest is collected; a missing 
     await isCartAnswered;
     await route.continue();
   });
-  await payButton(page).click();
+  await payAndCollect(page);
 
   await orderPlaced(page);
   // In <main>: the notifications name the amount too.
