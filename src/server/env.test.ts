@@ -98,6 +98,7 @@ describe('an invalid variable', () => {
     STRIPE_WEBHOOK_SECRET: ['sk_test_secret', 'secret'],
     STRIPE_CONNECT_WEBHOOK_SECRET: ['sk_test_secret', 'secret'],
     STRIPE_API_BASE: ['api.stripe.com', 'ftp://api.stripe.com'],
+    INSTALMENT_METHODS: ['afterpay', 'klarna,', 'klarna affirm'],
     ALLOW_SANDBOX_PAYMENTS: ['si'],
     HUMAN_CHECK_ALLOWANCE: ['-1', 'none'],
     ADMIN_EMAIL: ['admin'],
@@ -124,6 +125,15 @@ describe('an invalid variable', () => {
   test('does not hide another invalid one', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
   });
+});
+
+test('instalments are offered in the currencies that Stripe has them in', () => {
+  expect(refusal({ INSTALMENT_METHODS: 'klarna', CURRENCY: 'sgd' })).toMatch(
+    /^INSTALMENT_METHODS needs CURRENCY to be one of aud .* nzd /,
+  );
+  const { stripe } = readSettings({ ...PRODUCTION, INSTALMENT_METHODS: 'afterpay_clearpay, klarna' });
+  expect(stripe?.instalmentMethods).toEqual(['afterpay_clearpay', 'klarna']);
+  expect(readSettings(PRODUCTION).stripe?.instalmentMethods).toEqual([]);
 });
 
 test('a language model needs all three of its variables', () => {

@@ -82,6 +82,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
             (secret) => secret !== undefined,
           ),
           apiBase: env.STRIPE_API_BASE,
+          /** Announced with prices and offered at the checkout; none by default. */
+          instalmentMethods: env.INSTALMENT_METHODS ?? [],
         }
       : undefined,
     /** The bucket of uploaded pictures; undefined for the folder `dataDir`. */

@@ -35,6 +35,7 @@ export function sampleConfig(fields: Partial<ShopConfig> = {}): ShopConfig {
     publicUrl: 'http://shop.test',
     paymentProvider: 'sandbox',
     stripePublishableKey: null,
+    instalmentMethods: [],
     isDemo: true,
     year: 2026,
     ...fields,

@@ -1,5 +1,6 @@
 import { COMMON_PASSWORDS } from '@/shared/accounts/common-passwords.ts';
 import { passwordProblem } from '@/shared/accounts/password-rule.ts';
+import { INSTALMENT_CURRENCIES } from '@/shared/checkout/instalments.ts';
 import { isLoopback, urlOf } from './hosts.ts';
 import type { Environment, VariableName } from './variables.ts';
 
@@ -18,6 +19,11 @@ export function brokenRules(env: Environment): string[] {
   const ofModel = OF_A_MODEL.filter((name) => !env[name]);
   if (ofModel.length > 0 && ofModel.length < OF_A_MODEL.length) {
     broken.push(`A language model needs ${ofModel.join(' and ')} too. See .env.example.`);
+  }
+  if (env.INSTALMENT_METHODS && !INSTALMENT_CURRENCIES.includes(env.CURRENCY)) {
+    broken.push(
+      `INSTALMENT_METHODS needs CURRENCY to be one of ${INSTALMENT_CURRENCIES.join(' ')}: nothing else is paid in instalments.`,
+    );
   }
   const problem = adminPasswordProblem(env);
   if (problem) broken.push(`ADMIN_PASSWORD is not strong enough. ${problem}`);
@@ -86,6 +92,9 @@ function unfinished(env: Environment): string[] {
     warnings.push(
       "STRIPE_SECRET_KEY is not set, so Stripe's other keys are not used: payments are a sandbox.",
     );
+  }
+  if (!env.STRIPE_SECRET_KEY && env.INSTALMENT_METHODS) {
+    warnings.push('INSTALMENT_METHODS is not used without STRIPE_SECRET_KEY.');
   }
   const ofS3 = ['S3_ENDPOINT', ...OF_A_BUCKET, 'S3_PUBLIC_URL'] as const;
   const unused = ofS3.filter((name) => env[name]);

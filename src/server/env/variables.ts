@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { TWO_DECIMAL_CURRENCIES } from '@/shared/checkout/currencies.ts';
+import { INSTALMENT_METHODS } from '@/shared/checkout/instalments.ts';
 import {
   DEFAULT_APP_NAME,
   DEFAULT_BUYER_COMMISSION_RATE,
@@ -140,6 +141,12 @@ export const environmentSchema = z.object({
     "the signing secret of Stripe's webhook endpoint for connected accounts, which starts with whsec_",
   ),
   STRIPE_API_BASE: apiBase(),
+  INSTALMENT_METHODS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(INSTALMENT_METHODS)))
+    .optional()
+    .describe(`one or more of ${INSTALMENT_METHODS.join(' and ')}, with commas between`),
   ALLOW_SANDBOX_PAYMENTS: flag(),
 
   AI_BASE_URL: folder(isHttpFolder).describe(

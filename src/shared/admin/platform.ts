@@ -1,3 +1,4 @@
+import type { InstalmentMethod } from '@/shared/checkout/instalments.ts';
 import type { Locale } from '@/shared/locale.ts';
 
 export interface ShopConfig {
@@ -16,6 +17,7 @@ export interface ShopConfig {
   publicUrl: string;
   paymentProvider: 'stripe' | 'sandbox';
   stripePublishableKey: string | null;
+  instalmentMethods: readonly InstalmentMethod[];
   isDemo: boolean;
   /** Current year in New Zealand by the server's clock. */
   year: number;

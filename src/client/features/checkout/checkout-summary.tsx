@@ -1,5 +1,6 @@
 import { Store, Truck } from 'lucide-react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { Instalments } from '@/client/components/stripe/instalments.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { Totals } from '@/client/components/totals.tsx';
 import { formatCount } from '@/client/lib/format.ts';
@@ -9,6 +10,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
+import { toCents } from '@/shared/money.ts';
 
 export type CheckoutSummaryProps = {
   cart: CartView;
@@ -43,6 +45,7 @@ export function CheckoutSummary({ cart, quote, config, isUpdating, onMend }: Che
           deliveryLabel={isDelivery ? 'Delivery' : 'Collection'}
           isUpdating={isUpdating}
         />
+        <Instalments amount={toCents(totals.total)} />
       </div>
     </div>
   );

@@ -5,10 +5,8 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { Appearance } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { readAppearance, useStripeScript } from '@/client/components/stripe/stripe-script.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
 import type { Confirmation, PaymentMethod, WalletPayment } from './payment-method.ts';
@@ -23,11 +21,7 @@ export type StripeCardProps = {
 
 /** Stripe's card form. Loaded, with Stripe's script, only if Stripe is the provider. */
 export function StripeCard({ intent, publishableKey, wallet, ref }: StripeCardProps) {
-  const stripe = useQuery({
-    queryKey: ['stripe', publishableKey],
-    queryFn: () => loadStripe(publishableKey),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const stripe = useStripeScript(publishableKey);
   const [appearance] = useState(readAppearance);
 
   if (stripe.isError) return <ErrorState title="The card form could not be loaded" query={stripe} />;
@@ -112,30 +106,4 @@ function Wallets({ onOpen, onConfirmed }: WalletPayment) {
       {isOffered && <p className="text-ink-soft mt-5 text-center text-sm">Or pay by card</p>}
     </div>
   );
-}
-
-function readAppearance(): Appearance {
-  const style = getComputedStyle(document.documentElement);
-  const isDark = style.colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
-  const colour = (name: string) => {
-    const probe = document.createElement('span');
-    probe.style.color = `var(--color-${name})`;
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  };
-  return {
-    theme: isDark ? 'night' : 'stripe',
-    variables: {
-      colorPrimary: colour('accent'),
-      colorBackground: colour('raised'),
-      colorText: colour('ink'),
-      colorTextSecondary: colour('ink-soft'),
-      colorTextPlaceholder: colour('ink-faint'),
-      colorDanger: colour('danger'),
-      borderRadius: '4px',
-      fontSizeBase: '16px',
-    },
-  };
 }

@@ -32,7 +32,11 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
             amount: amountCents,
             currency,
             capture_method: 'manual',
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            automatic_payment_methods: {
+              enabled: true,
+              // Instalments are agreed on the page of their company.
+              allow_redirects: settings.instalmentMethods.length > 0 ? 'always' : 'never',
+            },
             metadata: { reference },
           },
           { idempotencyKey },

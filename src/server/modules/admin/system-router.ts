@@ -42,6 +42,7 @@ export const platformRouter = router({
       publicUrl: settings.publicUrl,
       paymentProvider: payments.name,
       stripePublishableKey: settings.stripe?.publishableKey ?? null,
+      instalmentMethods: settings.stripe?.instalmentMethods ?? [],
       isDemo: settings.mode === 'demo',
       year: Number(dayInNewZealand(ctx.deps.now()).slice(0, 4)),
     };

@@ -1,13 +1,14 @@
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { CompareButton } from '@/client/components/compare/compare-button.tsx';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
 import { PolicyList } from '@/client/components/policy-list.tsx';
-import { ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
+import { PricingContext, ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
 import { ProductCorner } from '@/client/components/product-card.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
+import { Instalments } from '@/client/components/stripe/instalments.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
@@ -21,6 +22,7 @@ import {
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
 import { badgeOf, sizeText } from '@/shared/catalog/product-text.ts';
+import { amountToPay } from '@/shared/checkout/price-cart.ts';
 import { MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 import { ConditionSummary } from './condition.tsx';
@@ -58,6 +60,7 @@ export function BuyBox({
   const [button, isAway] = useIsAway();
   const quantity = Math.max(1, Math.min(chosenQuantity, max));
   const size = sizeText(product);
+  const policy = useContext(PricingContext);
 
   return (
     <div>
@@ -91,6 +94,7 @@ export function BuyBox({
       <p className="mt-4">
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
+      <Instalments amount={amountToPay(product.price, policy)} />
       <p className="mt-2 flex flex-wrap gap-x-4">
         {size && <span>{size}</span>}
         {hasBar && <CompareButton product={product} />}

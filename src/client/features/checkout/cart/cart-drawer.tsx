@@ -4,6 +4,7 @@ import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Scene } from '@/client/components/scene.tsx';
+import { Instalments } from '@/client/components/stripe/instalments.tsx';
 import { Totals } from '@/client/components/totals.tsx';
 import { readKeptCheckout } from '@/client/features/checkout/kept-checkout.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -232,6 +233,7 @@ function CartFooter({ cart, quoted, isBusy, onCheckout, checkoutRef }: CartFoote
           </div>
         )}
       </dl>
+      <Instalments amount={total} />
       {isBusy || hasProblem ? (
         <Button
           size="lg"
