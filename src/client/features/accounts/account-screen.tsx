@@ -29,19 +29,18 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Ids and titles of the cards below the profile, in the page's order. */
-const FURTHER_DOWN = [
-  ['addresses', 'Addresses'],
-  ['notifications', 'Notifications'],
-  ['selling', 'Selling'],
-  ['messages', 'My messages'],
-  ['sessions', 'Where you are signed in'],
-  ['data', 'Your data'],
-  ['delete', 'Delete my account'],
-] as const;
+/** Titles of the groups by id, in the page's order. */
+const GROUPS = {
+  profile: 'Profile',
+  security: 'Sign-in and security',
+  addresses: 'Addresses',
+  notifications: 'Notifications',
+  requests: 'Messages and requests',
+  data: 'Your data',
+};
 
 /**
- * The account page.
+ * The account page: groups of cards, with an index.
  * @param notifications card of notification preferences
  * @param messages card of messages to the team
  */
@@ -55,7 +54,7 @@ export function AccountScreen({
   messages: ReactNode;
 }) {
   return (
-    <Container width="text" className="pb-20">
+    <Container className="pb-20">
       <PageHeader
         title="My account"
         text={
@@ -67,54 +66,86 @@ export function AccountScreen({
           </span>
         }
       />
-      <nav aria-label="On this page" className="-mt-4 mb-6">
-        <ul className="flex flex-wrap gap-x-5 text-sm">
-          {FURTHER_DOWN.map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {/* Leaves room for the sticky bar above link targets. */}
-      <div className="flex flex-col gap-6 *:scroll-mt-20">
-        <Card title="Name">
-          <ChangeNameForm name={me.name} />
-        </Card>
-        <Card title="Email" text={`We email you at ${me.email}.`}>
-          <ChangeEmailForm />
-        </Card>
-        <Card title="Password" text="Changing it signs you out everywhere else.">
-          <ChangePasswordForm me={me} />
-        </Card>
-        <Card id="addresses" title="Addresses" text="We fill in your default address at checkout.">
-          <AddressBook name={me.name} />
-        </Card>
-        {notifications}
-        <Selling me={me} />
-        <MyCollections />
-        {messages}
-        <Card id="sessions" title="Where you are signed in">
-          <SessionList />
-        </Card>
-        <Card
-          id="data"
-          title="Your data"
-          text="Everything we keep about you, as a JSON file: your profile, orders, reviews, rooms and messages."
-        >
-          <DownloadData />
-        </Card>
-        <Card
-          id="delete"
-          title="Delete my account"
-          text="Your name, address and sign-in are deleted for good. Your orders stay with us, without your name."
-        >
-          <DeleteAccount />
-        </Card>
+      <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,var(--container-text))] lg:gap-12">
+        <nav aria-label="On this page" className="-mt-4 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
+          <ul className="flex flex-wrap gap-x-5 text-sm lg:flex-col">
+            {Object.entries(GROUPS).map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 flex-col gap-12">
+          <Group id="profile">
+            <Card level={3} title="Name">
+              <ChangeNameForm name={me.name} />
+            </Card>
+            <Card level={3} title="Email" text={`We email you at ${me.email}.`}>
+              <ChangeEmailForm />
+            </Card>
+          </Group>
+          <Group id="security">
+            <Card level={3} title="Password" text="Changing it signs you out everywhere else.">
+              <ChangePasswordForm me={me} />
+            </Card>
+            <Card level={3} id="sessions" title="Where you are signed in">
+              <SessionList />
+            </Card>
+          </Group>
+          <Group id="addresses" text="We fill in your default address at checkout.">
+            <Card>
+              <AddressBook name={me.name} />
+            </Card>
+          </Group>
+          <Group
+            id="notifications"
+            text="Choose what we tell you about. Order confirmations, cancellations and refunds always come by email."
+          >
+            {notifications}
+          </Group>
+          <Group id="requests">
+            {messages}
+            <MyCollections />
+            <Selling me={me} />
+          </Group>
+          <Group id="data">
+            <Card
+              level={3}
+              title="A copy of your data"
+              text="Everything we keep about you, as a JSON file: your profile, orders, reviews, rooms and messages."
+            >
+              <DownloadData />
+            </Card>
+            <Card
+              level={3}
+              id="delete"
+              title="Delete my account"
+              text="Your name, address and sign-in are deleted for good. Your orders stay with us, without your name."
+            >
+              <DeleteAccount />
+            </Card>
+          </Group>
+        </div>
       </div>
     </Container>
+  );
+}
+
+type GroupProps = { id: keyof typeof GROUPS; text?: string; children: ReactNode };
+
+function Group({ id, text, children }: GroupProps) {
+  return (
+    // Leaves room for the sticky bar above link targets.
+    <div id={id} className="flex scroll-mt-20 flex-col gap-4 *:scroll-mt-20">
+      <div>
+        <h2 className="font-display text-2xl">{GROUPS[id]}</h2>
+        {text && <p className="text-ink-soft mt-1 text-sm">{text}</p>}
+      </div>
+      {children}
+    </div>
   );
 }
 
@@ -123,7 +154,7 @@ function Selling({ me }: { me: Me }) {
   const { application } = access;
   if (!hasVendorRights(me)) {
     return (
-      <Card id="selling" title="Selling" text="You don’t have a seller account yet.">
+      <Card level={3} id="selling" title="Selling" text="You don’t have a seller account yet.">
         <VendorAccessStatus access={access} />
       </Card>
     );
@@ -131,6 +162,7 @@ function Selling({ me }: { me: Me }) {
   const accepted = application?.state === 'accepted' && application.decidedAt;
   return (
     <Card
+      level={3}
       id="selling"
       title="Selling"
       text={accepted ? `Your application was accepted on ${formatDate(accepted)}.` : 'Your account can sell.'}
@@ -159,7 +191,7 @@ function MyCollections() {
   const { data: requests } = useSuspenseQuery(useApi().collectionRequests.mine.queryOptions());
   if (requests.length === 0) return null;
   return (
-    <Card title="Your free pick-ups">
+    <Card level={3} title="Your free pick-ups">
       <ul className="flex list-none flex-col gap-3">
         {requests.map(({ id, items, suburb, status, preferredDate, scheduledDate }) => (
           <li key={id} className="border-line border-b pb-3 text-sm last:border-0 last:pb-0">

@@ -23,12 +23,7 @@ export function PreferencesCard() {
   });
 
   return (
-    <Card
-      id="notifications"
-      title="Notifications"
-      text="Choose what we tell you about. Order confirmations, cancellations and refunds always come by email."
-      className="scroll-mt-20"
-    >
+    <Card>
       <ul className="divide-line divide-y">
         {preferences.map((preference) => (
           <li key={preference.kind}>

@@ -22,7 +22,11 @@ export function OwnMessages() {
   const hasWritten = allItems(query.data).length > 0;
   return (
     <div id="messages" className="scroll-mt-24">
-      <Card title="My messages" text={hasWritten ? 'What you wrote to us, and our replies.' : undefined}>
+      <Card
+        level={3}
+        title="My messages"
+        text={hasWritten ? 'What you wrote to us, and our replies.' : undefined}
+      >
         <div className="flex flex-col items-start gap-5">
           <PagedList
             query={query}
@@ -48,7 +52,7 @@ function Message({ message }: { message: OwnForm }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">{title}</h3>
+        <h4 className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">{title}</h4>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-ink-faint text-sm">
