@@ -2,16 +2,19 @@ import { Lock } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keepDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
-import { useFormatMoney } from '@/client/components/price.tsx';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { ReturnsNote } from '@/client/components/returns-note.tsx';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { PlainForm } from '@/client/ui/plain-form.tsx';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { SavedAddress } from '@/shared/accounts/addresses.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -153,6 +156,8 @@ export function CheckoutForm({
   const problem = isOutdated ? null : payment.problem;
   const hasUnbuyable = cart.items.some((item) => item.problem !== null);
   const { updateItem, removeItem } = useCartChanges();
+  // Repeats the order above the form, where wide screens show it beside.
+  const isNarrow = useMediaQuery('(width < 64rem)');
   const payButton = useRef<HTMLButtonElement>(null);
   const mend = (item: CartItemView) => {
     const onSuccess = () => {
@@ -267,6 +272,17 @@ export function CheckoutForm({
       className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8"
     >
       <div className="flex min-w-0 flex-col gap-6">
+        {isNarrow && (
+          <Fold
+            title={`Your order, ${formatCount(cart.count, 'item')}`}
+            note={<Price amount={total} />}
+            className="border-line bg-surface rounded-lg border px-5 py-2 sm:px-6"
+          >
+            <div className="pt-2 pb-4">
+              <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={isFetching} />
+            </div>
+          </Fold>
+        )}
         <Card title="Collection or delivery">
           <div className="flex flex-col gap-6">
             {cart.delivery && (
