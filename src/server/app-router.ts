@@ -10,6 +10,7 @@ import { mailRouter, platformRouter, statsRouter, systemRouter } from './modules
 import { adminProductsRouter } from './modules/catalog/admin-products-router.ts';
 import { catalogRouter } from './modules/catalog/catalog-router.ts';
 import { questionsRouter, vendorQuestionsRouter } from './modules/catalog/questions-router.ts';
+import { reviewsRouter } from './modules/catalog/reviews-router.ts';
 import { vendorRouter } from './modules/catalog/vendor-router.ts';
 import { adminPaymentsRouter } from './modules/checkout/admin-payments-router.ts';
 import { cartRouter, reorderRouter } from './modules/checkout/cart-router.ts';
@@ -72,6 +73,7 @@ export const appRouter = router({
   pricing: pricingRouter,
   questions: mergeRouters(questionsRouter, questionReportsRouter),
   reports: reportsRouter,
+  reviews: reviewsRouter,
   roomPlans: roomPlansRouter,
   rooms: mergeRouters(roomsRouter, roomReportsRouter),
   savedSearches: savedSearchesRouter,

@@ -39,6 +39,7 @@ import {
   mountConversationPictures,
   mountInvoices,
   mountPassportFiles,
+  mountReviewPictures,
   mountRoomPlanPdf,
 } from './rest/raw/documents.ts';
 import { mountFiles, mountProductFiles } from './rest/raw/files.ts';
@@ -161,6 +162,7 @@ export function createApp({
   mountUploads(app, contextOf);
   mountAttachments(app, contextOf);
   mountConversationPictures(app, contextOf);
+  mountReviewPictures(app, contextOf);
   mountInvoices(app, contextOf);
   mountRoomPlanPdf(app, contextOf);
   mountProductFiles(app, contextOf);

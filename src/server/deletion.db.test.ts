@@ -76,6 +76,7 @@ const IMPERSONAL: Record<string, string> = {
     'wishlist_items',
     'conversations',
     'rate_limits',
+    'review_votes',
     'notification_preferences',
     'product_visits',
     'search_marks',

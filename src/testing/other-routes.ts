@@ -31,6 +31,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/collection-forms/attachments/:id': 'its sender and admins',
   'POST /api/conversations/:vendorOrderId/pictures': 'its two people',
   'GET /api/conversation-pictures/:id': 'its two people',
+  'GET /api/review-pictures/:id': 'anybody',
   'GET /media/:file': 'anybody',
   'GET /videos/:file': 'anybody',
   'GET /api/orders/:orderNumber/invoice.pdf': 'its buyer and admins',

@@ -27,7 +27,7 @@ import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
 import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
-import { bought } from './bought.ts';
+import { bought, newBuyer } from './bought.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';
@@ -84,6 +84,13 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       })
       .returning({ id: productQuestions.id });
     return row?.id ?? 0;
+  }
+
+  /** A review by another customer. */
+  async function newReview(): Promise<number> {
+    const { call, order } = await newBuyer(world, [[product.id]], { status: 'collected' });
+    const { id } = await call.orders.review({ orderItemId: order.orderItemId, rating: 4 });
+    return id;
   }
 
   /** A purchase with messages by both sides. @returns its vendor order */
@@ -193,6 +200,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return row?.id ?? 0;
     },
     newQuestion,
+    newReview,
     newReport: async () => {
       const values = { questionId: await newQuestion('answered'), reporterId: people.otherCustomer.id };
       const [row] = await world.db

@@ -958,6 +958,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reviews/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reviews: hide */
+        post: operations["reviews.hide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reviews/{id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reviews: show */
+        post: operations["reviews.show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/room-comments/{id}/show": {
         parameters: {
             query?: never;
@@ -2507,6 +2541,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/review-pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Photograph of a review */
+        get: operations["get-review-pictures-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reviews: vote */
+        put: operations["reviews.vote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/room-plans/plan.pdf": {
         parameters: {
             query?: never;
@@ -3465,7 +3533,7 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        AuditAction: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
+        AuditAction: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "hide_review" | "show_review" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
         AuditEntryView: {
             id: number;
             /** Format: date-time */
@@ -4168,6 +4236,8 @@ export interface components {
                 rating: number;
                 title: string;
                 body: string;
+                hidden: ("review" | "pictures") | null;
+                hiddenReason: string | null;
             } | null;
         };
         OrderMailView: {
@@ -5225,8 +5295,16 @@ export interface operations {
                             rating: number;
                             title: string;
                             body: string;
+                            sellerRating: number | null;
+                            hiddenReason: string | null;
                             /** Format: date-time */
                             createdAt: string;
+                            pictures: string[];
+                        }[];
+                        reviewVotes: {
+                            reviewId: number;
+                            /** Format: date-time */
+                            at: string;
                         }[];
                         questions: {
                             asked: {
@@ -5426,7 +5504,7 @@ export interface operations {
                             id: number;
                             userId: number;
                             /** @enum {string} */
-                            kind: "order" | "return_decided" | "refund" | "form" | "collection_request" | "wishlist" | "saved_search" | "own_question" | "report" | "message" | "room" | "application" | "sale" | "return_asked" | "question" | "low_stock" | "payout" | "import_finished" | "video_ready" | "video_failed" | "product_hidden" | "vendor_suspended" | "new_form" | "new_application" | "new_collection_request" | "new_report" | "dead_letter";
+                            kind: "order" | "return_decided" | "refund" | "form" | "collection_request" | "wishlist" | "saved_search" | "own_question" | "review" | "report" | "message" | "room" | "application" | "sale" | "return_asked" | "question" | "low_stock" | "payout" | "import_finished" | "video_ready" | "video_failed" | "product_hidden" | "vendor_suspended" | "new_form" | "new_application" | "new_collection_request" | "new_report" | "dead_letter";
                             subject: string | null;
                             title: string;
                             body: string;
@@ -7210,6 +7288,70 @@ export interface operations {
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
             403: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "reviews.hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    part: "review" | "pictures";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "reviews.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };
@@ -9218,7 +9360,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: number;
-                action?: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
+                action?: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "hide_review" | "show_review" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
                 actor?: string;
                 subject?: string;
                 from?: string;
@@ -9680,6 +9822,8 @@ export interface operations {
                     title?: string;
                     /** @default  */
                     body?: string;
+                    /** @default [] */
+                    pictures?: string[];
                 };
             };
         };
@@ -10947,6 +11091,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReturnView"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "get-review-pictures-id": {
+        parameters: {
+            query?: {
+                size?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/webp": unknown;
+                };
+            };
+            400: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "reviews.vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isHelpful: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        helpful: number;
+                    };
                 };
             };
             400: components["responses"]["Failure"];

@@ -87,6 +87,10 @@ export const RAW_CALLS: readonly RawCall[] = [
     query: ['size'],
     types: PICTURES,
   }),
+  call('visitor', 'GET /api/review-pictures/{id}', 'Photograph of a review', {
+    query: ['size'],
+    types: PICTURES,
+  }),
   call('buyer', 'GET /api/orders/{orderNumber}/invoice.pdf', 'Invoice of an order', { types: PDF }),
   call('visitor', 'POST /api/room-plans/plan.pdf', 'Draw a room plan with its shopping list', {
     body: roomPlanInput,

@@ -158,8 +158,6 @@ export const countViewInput = z.object({ id, search: z.string().max(300).optiona
 
 export const boughtAfterInput = z.object({ search: z.string().max(300) });
 
-export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
-
 export const ALT_TEXT_LENGTH = 200;
 
 /** Alternative texts by url. Ignores unknown urls: the server knows the product's pictures. */

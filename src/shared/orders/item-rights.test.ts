@@ -61,7 +61,12 @@ describe('a return', () => {
 test('an item can be reviewed once, after its arrival', () => {
   expect(mayReview(item, arrived)).toBe(true);
   expect(mayReview(item, { status: 'processing' })).toBe(false);
-  expect(mayReview({ ...item, review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
+  expect(
+    mayReview(
+      { ...item, review: { rating: 5, title: '', body: '', hidden: null, hiddenReason: null } },
+      arrived,
+    ),
+  ).toBe(false);
 });
 
 test('a buyer who returned all pieces cannot review', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REVIEW_PICTURES } from '@/shared/catalog/reviews.ts';
 import { quantityInput } from '@/shared/checkout/cart.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
@@ -117,6 +118,8 @@ export const addReviewInput = z.object({
   sellerRating: starsInput.nullish(),
   title: line('Title', 0, 120).default(''),
   body: prose('Review', 0, 4000).default(''),
+  /** Uploaded to the conversation of the vendor order. */
+  pictures: picturesInput(MAX_REVIEW_PICTURES),
 });
 export type AddReviewInput = z.infer<typeof addReviewInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REVIEW_PARTS } from '@/shared/catalog/reviews.ts';
 import { cartView } from '@/shared/checkout/cart-views.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
@@ -59,7 +60,14 @@ const orderItemView = view('OrderItemView', {
   returnedQuantity: z.int(),
   refundOnlyQuantity: z.int(),
   returns: z.array(itemReturnView),
-  review: z.strictObject({ rating: z.number(), title: z.string(), body: z.string() }).nullable(),
+  review: z
+    .strictObject({
+      ...{ rating: z.number(), title: z.string(), body: z.string() },
+      /** Hidden by an admin, with the reason. */
+      hidden: z.enum(REVIEW_PARTS).nullable(),
+      hiddenReason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type OrderItemView = z.infer<typeof orderItemView>;
 

@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = {
   decide_report: 'Decided a report',
   show_question: 'Showed a hidden question again',
   show_room_comment: 'Showed a hidden comment again',
+  hide_review: 'Hid a review',
+  show_review: 'Showed a hidden review again',
   send_mail_again: 'Sent a mail again',
   schedule_collection: 'Scheduled a free collection',
   decline_collection: 'Declined a free collection',

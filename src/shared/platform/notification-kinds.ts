@@ -32,6 +32,7 @@ export const NOTIFICATION_KINDS = {
     mailedAs: 'saved_search',
   },
   own_question: { label: 'Your questions to sellers', for: 'everybody', mail: 'on', mailedAs: 'question' },
+  review: { label: 'Your reviews', for: 'everybody', mail: 'on', mailedAs: 'notice' },
   report: { label: 'Your reports', for: 'everybody', mail: 'on', mailedAs: 'notice' },
   message: { label: 'Messages about orders', for: 'everybody', mail: 'on', mailedAs: 'message' },
   room: { label: 'Your shared rooms', for: 'everybody', mail: 'never', mailedAs: null },

@@ -40,6 +40,10 @@ export const adminCalls = {
   },
 
   'adminProducts.list': { input: () => ({ search: 'product', isHidden: false }) },
+  'reviews.hide': {
+    input: async ({ newReview }) => ({ id: await newReview(), part: 'review', reason: 'It names a person.' }),
+  },
+  'reviews.show': { input: async ({ newReview }) => ({ id: await newReview() }) },
   'adminProducts.hide': {
     input: async ({ newProduct }) => ({ id: (await newProduct()).id, reason: 'The picture shows a person.' }),
   },

@@ -170,6 +170,12 @@ export const shopCalls = {
     }),
   },
 
+  'reviews.vote': {
+    verdicts: { ...signedIn, vendor: 403 },
+    refusedByRule: ['vendor'],
+    input: async ({ newReview }) => ({ id: await newReview(), isHelpful: true }),
+  },
+
   'roomPlans.products': { input: ({ product }) => ({ ids: [product.id] }) },
   'roomPlans.sellers': { input: ({ product }) => ({ ids: [product.id] }) },
   'roomPlans.furnishings': { input: () => ({ kinds: ['sofa', 'other'], each: 3 }) },

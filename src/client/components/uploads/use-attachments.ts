@@ -10,7 +10,7 @@ import {
 import { hoursAfter } from '@/shared/time.ts';
 import { isBusy, type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
-interface AttachmentOptions {
+export interface AttachmentOptions {
   path: string;
   field: string;
   failed: string;

@@ -8,6 +8,7 @@ import { Rating } from '@/client/ui/rating.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import { hiddenReviewText } from '@/shared/catalog/reviews.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { formatDate, formatShortDay } from '@/shared/format/format-date.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
@@ -62,6 +63,11 @@ export function ItemActions({
   return (
     <>
       {item.review && <Rating value={item.review.rating} className="mt-2" />}
+      {item.review?.hidden && (
+        <p className="text-ink-soft mt-1 text-sm wrap-anywhere">
+          {hiddenReviewText(item.review.hidden)} {item.review.hiddenReason}
+        </p>
+      )}
       {item.returns.map((returnRequest) => (
         <div
           key={returnRequest.id}
@@ -101,7 +107,7 @@ export function ItemActions({
       )}
       {isOwn && <ReturnDeadline item={item} fulfillment={fulfillment} now={now} />}
       <Suspense fallback={null}>
-        {open === 'review' && <ReviewDialog item={item} onClose={close} />}
+        {open === 'review' && <ReviewDialog item={item} vendorOrderId={vendorOrder.id} onClose={close} />}
         {open === 'return' && (
           <ReturnDialog
             item={item}

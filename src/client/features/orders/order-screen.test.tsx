@@ -435,7 +435,7 @@ describe('a buyer’s order', () => {
     await waitFor(() =>
       expect(review).toHaveBeenLastCalledWith({
         ...{ orderItemId: 1, rating: 4, sellerRating: 5 },
-        ...{ title: 'Sturdy', body: '' },
+        ...{ title: 'Sturdy', body: '', pictures: [] },
       }),
     );
   });

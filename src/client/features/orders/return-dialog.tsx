@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
-import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
-import { FileButton } from '@/client/ui/file-picker.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -20,9 +15,7 @@ import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { requestReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import type { AttachmentView } from '@/shared/platform/attachments.ts';
-import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
-import { PicturesToSend } from './conversations/message-composer.tsx';
+import { AddPhotographs, usePhotographs } from './order-pictures.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type ReturnDialogProps = {
@@ -54,29 +47,12 @@ export function ReturnDialog({ item, vendorOrderId, available, onClose, onReques
       toast.success('Return requested', 'The seller will answer you by email.');
     },
   });
-  const [attached, setAttached] = useState<AttachmentView[]>([]);
-  // Uploads end long after the render that started them.
-  const latest = useRef(attached);
-  const pictures = useAttachments({
-    path: `/api/conversations/${vendorOrderId}/pictures`,
-    field: 'image',
-    failed: 'Failed to upload the picture. Please try again.',
-    problemOf: uploadProblem,
-    most: MAX_PICTURES,
-    tooMany: { title: 'Too many pictures', text: `Add at most ${MAX_PICTURES} pictures` },
-    attached,
-    read: () => latest.current,
-    onChange: (changed) => {
-      latest.current = changed;
-      setAttached(changed);
-    },
-  });
+  const pictures = usePhotographs(vendorOrderId, MAX_PICTURES);
   const form = useApiForm(requestReturnInput, {
     mutation,
     toInput: async (values) => {
-      if (await pictures.settle()) return { ...values, pictures: latest.current.map(({ id }) => id) };
-      toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
-      return null;
+      const ids = await pictures.ids();
+      return ids && { ...values, pictures: ids };
     },
     failed: 'The return could not be requested.',
     mode: 'onTouched',
@@ -125,27 +101,11 @@ export function ReturnDialog({ item, vendorOrderId, available, onClose, onReques
       >
         <Textarea rows={3} maxLength={1000} />
       </FormField>
-      <div className="flex flex-col items-start gap-3">
-        <PicturesToSend pictures={pictures} />
-        <FailedUploads uploads={pictures.failed} onRetry={pictures.retry} onRemove={pictures.cancel} />
-        <FileButton
-          variant="secondary"
-          size="sm"
-          disabled={pictures.isFull}
-          title={pictures.isFull ? `Add at most ${MAX_PICTURES} pictures` : undefined}
-          picker={{
-            label: 'Choose photographs',
-            accept: UPLOAD_TYPES.join(),
-            multiple: true,
-            onFiles: pictures.add,
-          }}
-        >
-          <ImagePlus aria-hidden /> Add photographs
-        </FileButton>
-        <p className="text-ink-soft text-sm">
-          Up to {MAX_PICTURES}. Only you, the seller and our team see them.
-        </p>
-      </div>
+      <AddPhotographs
+        pictures={pictures}
+        most={MAX_PICTURES}
+        audience="Only you, the seller and our team see them."
+      />
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
         {quote && <strong className="font-medium">You’ll get {money(quote.amount)} back. </strong>}
         {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not part of it. '}

@@ -11,11 +11,15 @@ import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { MAX_REVIEW_PICTURES } from '@/shared/catalog/reviews.ts';
 import { addReviewInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
+import { AddPhotographs, usePhotographs } from './order-pictures.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
-export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
+export type ReviewDialogProps = { item: OrderItemView; vendorOrderId: number; onClose: () => void };
+
+export function ReviewDialog({ item, vendorOrderId, onClose }: ReviewDialogProps) {
   const refresh = useOrderRefresh();
   const api = useApi();
   const mutation = trpc.orders.review.useMutation({
@@ -25,8 +29,13 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
       toast.success('Thank you', 'Your review is published.');
     },
   });
+  const pictures = usePhotographs(vendorOrderId, MAX_REVIEW_PICTURES);
   const form = useApiForm(addReviewInput, {
     mutation,
+    toInput: async (values) => {
+      const ids = await pictures.ids();
+      return ids && { ...values, pictures: ids };
+    },
     failed: 'The review could not be published.',
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, rating: 0, sellerRating: null, title: '', body: '' },
@@ -74,6 +83,11 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
       <FormField form={form} name="body" label="Your review" isOptional>
         <Textarea maxLength={4000} />
       </FormField>
+      <AddPhotographs
+        pictures={pictures}
+        most={MAX_REVIEW_PICTURES}
+        audience="Everybody can see them with your review."
+      />
     </FormDialog>
   );
 }

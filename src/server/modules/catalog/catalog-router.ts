@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
-import { listReviewsInput } from '@/shared/catalog/catalog.ts';
 import { categoryView, productView } from '@/shared/catalog/catalog-views.ts';
 import { categoryFilterView } from '@/shared/catalog/categories-views.ts';
 import { productPassportView } from '@/shared/catalog/passport-views.ts';
+import { listReviewsInput } from '@/shared/catalog/review-inputs.ts';
 import { byId } from '@/shared/input/input.ts';
 import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerReviewView, sellerView } from '@/shared/sellers/sellers-views.ts';
@@ -56,7 +56,7 @@ export const catalogRouter = router({
 
   reviews: visitorProcedure
     .input(listReviewsInput)
-    .query(({ ctx, input }) => listReviews(ctx.db, input.productId, input.cursor)),
+    .query(({ ctx, input }) => listReviews(ctx.db, ctx.user, input)),
 
   ratings: visitorProcedure.input(byId).query(({ ctx, input }) => countRatings(ctx.db, input.id)),
 

@@ -91,7 +91,8 @@ export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passpor
 export { catalogData } from './personal-data.ts';
 export { hideQuestion, showQuestion } from './questions/change-questions.ts';
 export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
-export { publicName, refreshRating } from './reviews.ts';
+export { noSuchReviewPicture, readReviewPicture } from './review-actions.ts';
+export { isShown, publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
 export { changeProducts, undoChange, writeChange } from './vendor-products/change-products.ts';
 export {

@@ -1,36 +1,89 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { listPictures, type PictureOf } from '@/server/platform/attachments/read-attachment.ts';
+import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { reviews, users } from '@/server/schema.ts';
-import type { ProductReview, RatingCounts } from '@/shared/catalog/catalog.ts';
+import { reviews, reviewVotes, users } from '@/server/schema.ts';
+import type { RatingCounts } from '@/shared/catalog/catalog.ts';
+import type { ListReviewsInput } from '@/shared/catalog/review-inputs.ts';
+import { type ListedReview, type ReviewPicture, reviewPictureUrl } from '@/shared/catalog/reviews.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import { isAfterCursor, timeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, exactly, isAfterCursor, rowId, timeCursor } from './cursor.ts';
 
 const PAGE_SIZE = 10;
 
+/** Not hidden as a whole. */
+export const isShown = sql`${reviews.hidden} is distinct from 'review'`;
+
+const helpfulCount = sql<number>`(
+  select count(*)::int from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id}
+)`;
+
+/** @param viewer null for a visitor; authors and admins also see what is hidden, marked as such */
 export async function listReviews(
   db: Database,
-  productId: number,
-  cursor?: string | null,
-): Promise<Page<ProductReview>> {
+  viewer: Pick<SessionUser, 'id' | 'role'> | null,
+  { productId, sort, cursor }: ListReviewsInput,
+): Promise<Page<ListedReview>> {
+  const viewerId = viewer?.id ?? null;
+  const isOwn = sql<boolean>`${reviews.customerId} is not distinct from ${viewerId}::int`;
+  const isFirst = { newest: desc(reviews.createdAt), helpful: desc(helpfulCount) }[sort];
   const reviewRows = await db
     .select({
       item: {
-        ...columnsOf(reviews, 'id', 'rating', 'title', 'body'),
+        ...columnsOf(reviews, 'id', 'rating', 'title', 'body', 'createdAt', 'hidden', 'hiddenReason'),
         author: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`,
-        createdAt: reviews.createdAt,
+        helpful: helpfulCount,
+        isHelpful: sql<boolean>`exists (
+          select from ${reviewVotes}
+          where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewerId}::int
+        )`,
+        isOwn,
       },
       createdAt: sql<string>`${reviews.createdAt}::text`,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.customerId))
-    .where(and(eq(reviews.productId, productId), isAfterCursor(cursor, reviews.createdAt, reviews.id)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        viewer?.role === 'admin' ? undefined : or(isShown, isOwn),
+        sort === 'newest' ? isAfterCursor(cursor, reviews.createdAt, reviews.id) : isAfterHelpful(cursor),
+      ),
+    )
+    .orderBy(isFirst, desc(reviews.id))
     .limit(PAGE_SIZE + 1);
   const { items, nextCursor } = takePage(reviewRows, PAGE_SIZE, ({ createdAt, item }) =>
-    timeCursor(createdAt, item.id),
+    sort === 'newest' ? timeCursor(createdAt, item.id) : encodeCursor([sort, item.helpful, item.id]),
   );
-  return { items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })), nextCursor };
+  const pictures = await listPictures(
+    db,
+    'reviewId',
+    items.map(({ item }) => item.id),
+  );
+  return {
+    items: items.map(({ item: { hidden, hiddenReason, ...item } }) => {
+      const seesHidden = item.isOwn || viewer?.role === 'admin';
+      return {
+        ...item,
+        author: publicName(item.author),
+        pictures: hidden && !seesHidden ? [] : (pictures.get(item.id) ?? []).map(toReviewPicture),
+        hidden: seesHidden ? hidden : null,
+        hiddenReason: seesHidden ? hiddenReason : null,
+      };
+    }),
+    nextCursor,
+  };
+}
+
+function isAfterHelpful(cursor: string | null | undefined) {
+  if (!cursor) return undefined;
+  const [, count, lastId] = decodeCursor(cursor, [exactly('helpful'), rowId, rowId]);
+  return sql`(${helpfulCount}, ${reviews.id}) < (${count}::int, ${lastId}::int)`;
+}
+
+function toReviewPicture(picture: PictureOf): ReviewPicture {
+  return { ...picture, url: reviewPictureUrl(picture.id) };
 }
 
 /** Particles that belong to the family name: its initial is theirs. */
@@ -51,20 +104,20 @@ export async function countRatings(db: Database, productId: number): Promise<Rat
   const ratingCounts = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isShown))
     .groupBy(reviews.rating);
   const counts: RatingCounts = [0, 0, 0, 0, 0];
   for (const { rating, count } of ratingCounts) counts[rating - 1] = count;
   return counts;
 }
 
-/** Updates a product's rating and number of reviews. The product is locked, so that none is missed. */
+/** Updates a product's rating and number of reviews, without hidden ones. The product is locked, so that none is missed. */
 export async function refreshRating(tx: Database, productId: number): Promise<void> {
   await tx.execute(sql`
     update products set rating = of_all.rating, review_count = of_all.count
     from (
       select coalesce(round(avg(rating), 2), 0) as rating, count(*)::int as count
-      from reviews where product_id = ${productId}::int
+      from reviews where product_id = ${productId}::int and ${isShown}
     ) as of_all
     where id = ${productId}::int`);
 }

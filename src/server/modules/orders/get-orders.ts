@@ -196,6 +196,7 @@ async function toOrderViews(
   const items = await readItems(
     db,
     foundVendorOrders.map(({ vendorOrder }) => vendorOrder.id),
+    viewer.kind,
   );
   const viewContext = { viewer: viewer.kind, now: now() };
   return orderRows.map((row) =>

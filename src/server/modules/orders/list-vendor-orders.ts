@@ -88,7 +88,7 @@ type VendorOrderRow = Awaited<ReturnType<typeof selectVendorOrders>>[number];
 async function asViews({ db, now }: Deps, vendorOrderRows: VendorOrderRow[]): Promise<VendorOrderView[]> {
   if (vendorOrderRows.length === 0) return [];
   const ids = vendorOrderRows.map(({ vendorOrder }) => vendorOrder.id);
-  const items = await readItems(db, ids);
+  const items = await readItems(db, ids, 'vendor');
   return vendorOrderRows.map((row) =>
     asView(
       row,

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
+import { listPictures } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import {
-  formAttachments,
   orderItems,
   orders,
   products,
@@ -17,7 +17,6 @@ import {
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
-import { messagePictureUrl } from '@/shared/orders/conversations.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { isOpenReturn, returnableUntil } from '@/shared/orders/item-rights.ts';
 import {
@@ -27,6 +26,7 @@ import {
   type ReturnView,
   shownStatus,
 } from '@/shared/orders/orders.ts';
+import { toMessagePicture } from './conversations/read-conversations.ts';
 import type { Order, VendorOrder } from './lock-order.ts';
 import { latest, moneyOfVendorOrder, readBooksOfOrders, returnAmount } from './vendor-order-books.ts';
 
@@ -182,15 +182,23 @@ export interface VendorOrderItem {
   view: OrderItemView;
 }
 
-/** Reads the lines of vendor orders with reviews and returns, in the order of purchase. */
-export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<VendorOrderItem[]> {
+/**
+ * Reads the lines of vendor orders with reviews and returns, in the order of purchase.
+ *
+ * @param viewer the vendor does not see a hidden review
+ */
+export async function readItems(
+  db: Database,
+  vendorOrderIds: readonly number[],
+  viewer: 'customer' | 'vendor' | 'admin',
+): Promise<VendorOrderItem[]> {
   const items = prepared(db, 'items_of_vendor_orders', (builder) =>
     builder
       .select({
         item: orderItems,
         vendorId: vendorOrders.vendorId,
         isPublic: sql<boolean>`${isOnSale}`,
-        review: { rating: reviews.rating, title: reviews.title, body: reviews.body },
+        review: columnsOf(reviews, 'rating', 'title', 'body', 'hidden', 'hiddenReason'),
       })
       .from(orderItems)
       .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
@@ -215,8 +223,9 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
   );
   const ids = { ids: [...vendorOrderIds] };
   const [itemRows, requested] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
-  const pictures = await readPictures(
+  const pictures = await listPictures(
     db,
+    'returnRequestId',
     requested.map(({ request }) => request.id),
   );
   const expected = await expectedRefunds(
@@ -239,29 +248,14 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
             const cents = amountCents ?? expected.get(request.id);
             return {
               ...returnView(request),
-              pictures: pictures
-                .filter(({ returnRequestId }) => returnRequestId === request.id)
-                .map(({ returnRequestId: _, ...picture }) => picture),
+              pictures: (pictures.get(request.id) ?? []).map(toMessagePicture),
               refund: cents === undefined ? null : toDecimal(cents),
               refundedAt,
             };
           }),
-        review,
+        review: viewer === 'vendor' && review?.hidden === 'review' ? null : review,
       },
     };
-  });
-}
-
-async function readPictures(db: Database, requestIds: readonly number[]) {
-  if (requestIds.length === 0) return [];
-  const { returnRequestId, position } = formAttachments;
-  const found = await db
-    .select(columnsOf(formAttachments, 'id', 'width', 'height', 'returnRequestId'))
-    .from(formAttachments)
-    .where(inArray(returnRequestId, [...requestIds]))
-    .orderBy(asc(returnRequestId), asc(position));
-  return found.map(({ width, height, ...picture }) => {
-    return { ...picture, width: width ?? 0, height: height ?? 0, url: messagePictureUrl(picture.id) };
   });
 }
 

@@ -12,6 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { listPictures } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import {
@@ -26,9 +27,11 @@ import {
   refunds,
   returnRequests,
   reviews,
+  reviewVotes,
   users,
   vendorOrders,
 } from '@/server/schema.ts';
+import { reviewPictureUrl } from '@/shared/catalog/reviews.ts';
 import { RETENTION_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { forgetConversationsOf, forgetOldConversations } from './conversations/forget-conversations.ts';
@@ -84,10 +87,15 @@ export const ordersData: PersonalData = {
     conversations: { partOf: 'order_messages' },
     reviews: {
       about: ['customer', 'visitor'],
-      stores: 'published reviews',
-      erased: 'stays, without a name',
+      stores: 'published reviews and their photographs',
+      erased: 'stays, without a name and photographs',
       download: 'reviews',
       retention: 'without end',
+    },
+    review_votes: {
+      about: ['customer', 'vendor'],
+      stores: 'which reviews they find helpful',
+      download: 'reviewVotes',
     },
   },
 
@@ -99,13 +107,20 @@ export const ordersData: PersonalData = {
       .where(eq(vendorOrders.vendorId, id));
     await forgetTypedWords(tx, [id]);
     await forgetConversationsOf(tx, id);
+    await tx.delete(reviewVotes).where(eq(reviewVotes.userId, id));
     const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, bought));
   },
 
   export: {
     orders: ({ db }, userId) => ordersOf(db, userId),
-    reviews: ({ db }, userId) => db.select().from(reviews).where(eq(reviews.customerId, userId)),
+    reviews: ({ db }, userId) => reviewsOf(db, userId),
+    reviewVotes: ({ db }, userId) =>
+      db
+        .select({ reviewId: reviewVotes.reviewId, at: reviewVotes.createdAt })
+        .from(reviewVotes)
+        .where(eq(reviewVotes.userId, userId))
+        .orderBy(asc(reviewVotes.createdAt)),
     conversations: ({ db }, userId) => exportConversations(db, userId),
     notesAboutYourOrders: ({ db }, userId) =>
       db
@@ -121,6 +136,23 @@ export const ordersData: PersonalData = {
     await forgetAddresses(db, now);
   },
 };
+
+async function reviewsOf(db: Database, userId: number) {
+  const written = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.customerId, userId))
+    .orderBy(asc(reviews.id));
+  const pictures = await listPictures(
+    db,
+    'reviewId',
+    written.map(({ id }) => id),
+  );
+  return written.map(({ hidden: _, ...review }) => ({
+    ...review,
+    pictures: (pictures.get(review.id) ?? []).map(({ id }) => reviewPictureUrl(id)),
+  }));
+}
 
 async function ordersOf(db: Database, userId: number) {
   const placed = await db.select().from(orders).where(eq(orders.customerId, userId)).orderBy(asc(orders.id));

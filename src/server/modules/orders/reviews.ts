@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { netPieces, refreshRating } from '@/server/modules/catalog/index.ts';
+import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
@@ -16,12 +17,12 @@ import { lineArrivedAt } from './fulfillment-sql.ts';
  * Adds a customer's review of a product that arrived and was kept, once per product, and updates its rating.
  *
  * @throws DomainError NOT_FOUND if they have not bought it; FORBIDDEN for the product's seller; ORDER_STATE before
- *   arrival and after returning all of it; DUPLICATE
+ *   arrival and after returning all of it; DUPLICATE; INVALID_INPUT for a missing picture
  */
 export async function addReview(
   { db, now }: Deps,
   customerId: number,
-  { orderItemId, rating, sellerRating = null, title, body }: AddReviewInput,
+  { orderItemId, rating, sellerRating = null, title, body, pictures }: AddReviewInput,
 ): Promise<{ id: number; rating: number; title: string; body: string }> {
   try {
     return await db.transaction(async (tx) => {
@@ -29,6 +30,8 @@ export async function addReview(
       await refuseUnlessKept(tx, customerId, orderItemId);
       const review = { orderItemId, rating, sellerRating, title, body, createdAt: now() };
       const { id } = await insertRow(tx, reviews, { ...review, productId, customerId });
+      const files = { userId: customerId, ids: pictures, now: review.createdAt, field: 'pictures' };
+      await claimAttachments(tx, { reviewId: id }, files);
       await refreshRating(tx, productId);
       return { id, rating, title, body };
     });

@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -23,6 +24,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
+import { REVIEW_PARTS } from '@/shared/catalog/reviews.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { CONVERSATION_SIDES } from '@/shared/orders/conversation-limits.ts';
@@ -298,6 +300,10 @@ export const reviews = pgTable(
     sellerRating: integer(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
+    /** Hidden by an admin; null if all of it is shown. */
+    hidden: text({ enum: REVIEW_PARTS }),
+    /** The admin's reason, for the author. */
+    hiddenReason: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -306,5 +312,21 @@ export const reviews = pgTable(
     index('reviews_product_newest').on(table.productId, ...newestFirst(table)),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
     check('reviews_seller_rating_range', sql`${table.sellerRating} between 1 and 5`),
+    oneOf('reviews_hidden_known', table.hidden, REVIEW_PARTS),
+    check('reviews_hidden_whole', sql`(${table.hidden} is null) = (${table.hiddenReason} is null)`),
+  ],
+);
+
+/** A vote that a review is helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: refersTo(() => reviews.id, 'cascade'),
+    userId: refersTo(() => users.id, 'cascade'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'review_votes_once', columns: [table.reviewId, table.userId] }),
+    index('review_votes_user').on(table.userId),
   ],
 );

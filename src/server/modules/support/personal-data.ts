@@ -31,7 +31,7 @@ export const supportData: PersonalData = {
     form_replies: { partOf: 'collection_forms' },
     form_attachments: {
       about: ['customer', 'visitor', 'vendor'],
-      stores: 'files of messages, conversations and certificates',
+      stores: 'files of messages, conversations, returns, reviews and certificates',
       erased: 'loses its name and owner; a job removes it',
       download: 'messages',
       retention: `with the message; not sent ${ATTACHMENT_WAITS_HOURS} hours`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { productCertificates, productQuestions } from '@/server/modules/catalog/schema.ts';
-import { orderMessages, returnRequests, vendorOrders } from '@/server/modules/orders/schema.ts';
+import { orderMessages, returnRequests, reviews, vendorOrders } from '@/server/modules/orders/schema.ts';
 import { roomComments } from '@/server/modules/rooms/schema.ts';
 import {
   createdAt,
@@ -66,7 +66,8 @@ export const collectionForms = pgTable(
 
 /**
  * A file of a message to staff (reencoded picture or original PDF; for its sender and admins), a picture of an order
- * message (for its two people), or a certificate's document (public).
+ * message (for its two people), a photograph of a return, a certificate's document (public), or a photograph of a
+ * review (public).
  */
 export const formAttachments = pgTable(
   'form_attachments',
@@ -81,6 +82,8 @@ export const formAttachments = pgTable(
     certificateId: integer().references(() => productCertificates.id, { onDelete: 'set null' }),
     /** The same for a return request. */
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'set null' }),
+    /** The same for a review. */
+    reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
     /** Uploader; null for a visitor. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     position: smallint().notNull().default(0),
@@ -101,11 +104,12 @@ export const formAttachments = pgTable(
     index('form_attachments_left')
       .on(table.claimableUntil)
       .where(
-        sql`form_id is null and message_id is null and certificate_id is null and return_request_id is null`,
+        sql`form_id is null and message_id is null and certificate_id is null and return_request_id is null and review_id is null`,
       ),
     index('form_attachments_return')
       .on(table.returnRequestId, table.position)
       .where(sql`return_request_id is not null`),
+    index('form_attachments_review').on(table.reviewId, table.position).where(sql`review_id is not null`),
     uniqueIndex('form_attachments_certificate')
       .on(table.certificateId)
       .where(sql`certificate_id is not null`),

@@ -43,12 +43,13 @@ export function bytesOfPicture({ width, files }: MadePicture): { whole: Uint8Arr
 }
 
 const BATCH = 200;
-/** Not sent yet, or its message, certificate or return was deleted. */
-const isLeft = and(
+/** Not sent yet, or its message, certificate, return or review was deleted. */
+export const isLeft = and(
   isNull(formAttachments.formId),
   isNull(formAttachments.messageId),
   isNull(formAttachments.certificateId),
   isNull(formAttachments.returnRequestId),
+  isNull(formAttachments.reviewId),
 );
 
 /**
@@ -86,6 +87,7 @@ const RELEASED = {
   messageId: null,
   certificateId: null,
   returnRequestId: null,
+  reviewId: null,
   userId: null,
   claimableUntil: null,
   name: '',

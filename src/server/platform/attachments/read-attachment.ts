@@ -6,7 +6,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, formAttachments } from '@/server/schema.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import { type AttachmentKind, type AttachmentView, attachmentUrl } from '@/shared/platform/attachments.ts';
-import { type AttachmentFile, filesOf } from './attachment-files.ts';
+import { type AttachmentFile, filesOf, isLeft } from './attachment-files.ts';
 
 interface ReadAttachment {
   name: string;
@@ -67,6 +67,32 @@ export async function listAttachments(db: Database, formIds: readonly number[]) 
   return byForm;
 }
 
+/** Columns that name the owner of pictures. */
+type PictureOwner = 'messageId' | 'returnRequestId' | 'reviewId';
+
+export interface PictureOf {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** Lists the pictures of messages, returns or reviews by their ids, in the sender's order. */
+export async function listPictures(db: Database, owner: PictureOwner, ids: readonly number[]) {
+  const byOwner = new Map<number, PictureOf[]>();
+  if (ids.length === 0) return byOwner;
+  const { id, width, height, position, [owner]: ownerId } = formAttachments;
+  const pictureRows = await db
+    .select({ id, width, height, ownerId })
+    .from(formAttachments)
+    .where(inArray(ownerId, [...ids]))
+    .orderBy(asc(ownerId), asc(position));
+  for (const { id, width, height, ownerId } of pictureRows) {
+    if (ownerId === null || width === null || height === null) continue;
+    byOwner.set(ownerId, [...(byOwner.get(ownerId) ?? []), { id, width, height }]);
+  }
+  return byOwner;
+}
+
 export function toAttachmentView({ id, name, kind, bytes }: Omit<AttachmentView, 'url'>): AttachmentView {
   return { id, name, kind, bytes, url: attachmentUrl(id) };
 }
@@ -98,12 +124,13 @@ export function asDownload(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Owners of files: a message to staff, an order message, a certificate (one file), or a return request. */
+/** Owners of files: a message to staff, an order message, a certificate (one file), a return request, or a review. */
 type Message =
   | { formId: number }
   | { messageId: number }
   | { certificateId: number }
-  | { returnRequestId: number };
+  | { returnRequestId: number }
+  | { reviewId: number };
 
 /**
  * Attaches uploads to their message or certificate, in its transaction. Files of an account only by that account.
@@ -117,16 +144,8 @@ export async function claimAttachments(
   message: Message,
   { userId, ids, now, field }: { userId: number | null; ids: readonly string[]; now: Date; field: string },
 ): Promise<void> {
-  const {
-    id: fileId,
-    formId,
-    messageId,
-    certificateId,
-    returnRequestId,
-    kind,
-    claimableUntil,
-    userId: uploaderId,
-  } = formAttachments;
+  const { id: fileId, kind, claimableUntil, userId: uploaderId } = formAttachments;
+  const takesPdf = 'formId' in message || 'certificateId' in message;
   for (const [position, id] of ids.entries()) {
     const claimed = await tx
       .update(formAttachments)
@@ -134,12 +153,9 @@ export async function claimAttachments(
       .where(
         and(
           eq(fileId, id),
-          isNull(formId),
-          isNull(messageId),
-          isNull(certificateId),
-          isNull(returnRequestId),
+          isLeft,
           gt(claimableUntil, now),
-          'messageId' in message || 'returnRequestId' in message ? eq(kind, 'picture') : undefined,
+          takesPdf ? undefined : eq(kind, 'picture'),
           userId === null ? isNull(uploaderId) : or(isNull(uploaderId), eq(uploaderId, userId)),
         ),
       )

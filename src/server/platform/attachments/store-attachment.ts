@@ -24,7 +24,7 @@ import {
   tooLargePdfSentence,
 } from '@/shared/platform/attachments.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
-import { bytesOfPicture, filesOf } from './attachment-files.ts';
+import { bytesOfPicture, filesOf, isLeft } from './attachment-files.ts';
 import { attachmentName, toAttachmentView } from './read-attachment.ts';
 
 /**
@@ -149,8 +149,7 @@ async function requireRoom(db: Database, isVisitor: boolean, now: Date): Promise
   const [held] = await rows<{ waiting: number; visitors: number }>(
     db,
     sql`select
-      (select coalesce(sum(bytes), 0)::float8 from form_attachments where form_id is null and message_id is null and certificate_id is null
-          and return_request_id is null) as waiting,
+      (select coalesce(sum(bytes), 0)::float8 from form_attachments where ${isLeft}) as waiting,
       (select coalesce(sum(bytes), 0)::float8 from form_attachments
         where user_id is null and created_at > ${daysAfter(now, -1).toISOString()}::timestamptz) as visitors`,
   );

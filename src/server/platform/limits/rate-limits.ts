@@ -93,6 +93,8 @@ const LIMITS = {
   'product-questions': { points: 20, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
   /** Notifications of the asker per question, as answers can be removed and given again. */
   'answers-told': { points: 2, seconds: DAY_SECONDS, by: ['question'] },
+  /** Votes on reviews, taken back ones too. */
+  'review-votes': { points: 300, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
   'content-reports': { points: 10, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
 
   /** Each save may write a quarter of a megabyte. */

@@ -60,6 +60,7 @@ export const DATA_SECTIONS = [
   'savedSearches',
   'orders',
   'reviews',
+  'reviewVotes',
   'questions',
   'reports',
   'products',

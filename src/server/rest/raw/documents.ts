@@ -3,7 +3,13 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { readJsonBody } from '@/server/http/body.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { type FileBounds, readForm } from '@/server/http/multipart.ts';
-import { drawQrCode, noSuchPassport, readDocument } from '@/server/modules/catalog/index.ts';
+import {
+  drawQrCode,
+  noSuchPassport,
+  noSuchReviewPicture,
+  readDocument,
+  readReviewPicture,
+} from '@/server/modules/catalog/index.ts';
 import { requireProvenAddress } from '@/server/modules/checkout/index.ts';
 import {
   drawInvoice,
@@ -209,6 +215,21 @@ export function mountConversationPictures(app: Hono<AppEnv>, contextOf: ContextO
     const tag = `${id}-${size}`;
     const answer = await answerPrivateFile(c, context.deps, { ...file, tag, disposition: 'inline' });
     if (!answer) throw noSuchPicture();
+    return answer;
+  });
+}
+
+/** `GET /api/review-pictures/{id}`: public, unless hidden. */
+export function mountReviewPictures(app: Hono<AppEnv>, contextOf: ContextOf): void {
+  app.get('/api/review-pictures/:id', async (c) => {
+    const { deps, user } = await contextOf(c);
+    const id = c.req.param('id');
+    if (!ATTACHMENT_ID.test(id)) throw noSuchReviewPicture();
+    const size = c.req.query('size') === 'small' ? 'small' : 'whole';
+    const file = await readReviewPicture(deps.db, user, { id, size });
+    const tag = `${id}-${size}`;
+    const answer = await answerPrivateFile(c, deps, { ...file, tag, disposition: 'inline' });
+    if (!answer) throw noSuchReviewPicture();
     return answer;
   });
 }

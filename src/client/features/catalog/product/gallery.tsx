@@ -1,15 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Box, Clapperboard, Image, Rotate3d } from 'lucide-react';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { isVideoBeingMade, VideoBeingMade } from '@/client/components/video/being-made.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -19,10 +10,9 @@ import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { pictureSubject, picturesOf } from '@/shared/catalog/product-text.ts';
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
-import { largestImage } from '@/shared/platform/images.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { PictureStrip, useStrip } from './picture-strip.tsx';
-import type { ZoomProps } from './zoom.tsx';
+import { useEnlarged } from './use-enlarged.ts';
 
 const TurningVideo = lazyPart(
   async () => (await import('@/client/components/video/turning-video.tsx')).TurningVideo,
@@ -125,27 +115,6 @@ function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): 
   });
 }
 
-/** The enlarged picture, if any. Loads the viewer on first use. */
-function useEnlarged(urls: readonly string[]) {
-  const [{ Zoom, index }, setState] = useState<{ Zoom: ComponentType<ZoomProps> | null; index: number }>({
-    Zoom: null,
-    index: 0,
-  });
-  const close = useCallback(() => setState({ Zoom: null, index: 0 }), []);
-  useBackToClose(Zoom !== null, close);
-  return {
-    Zoom,
-    index,
-    close,
-    open(at: number) {
-      import('./zoom.tsx').then(
-        (module) => setState({ Zoom: module.Zoom, index: at }),
-        () => location.assign(largestImage(urls[at] ?? '')),
-      );
-    },
-  };
-}
-
 function Missing() {
   return (
     <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
@@ -162,23 +131,6 @@ function Loading({ text }: { text: string }) {
       </span>
     </p>
   );
-}
-
-/** Marks the history entry of an open overlay. */
-const MARK = 'isPictureOpen';
-
-/** Makes Back close an overlay and stay on the page. @param close must be stable */
-function useBackToClose(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    history.pushState({ ...history.state, [MARK]: true }, '');
-    addEventListener('popstate', close);
-    return () => {
-      removeEventListener('popstate', close);
-      // Closed otherwise: removes the history entry.
-      if (history.state?.[MARK]) history.back();
-    };
-  }, [isOpen, close]);
 }
 
 type GalleryView = 'pictures' | 'video' | 'model';

@@ -1,15 +1,11 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { ImagePlus, Send, X } from 'lucide-react';
+import { ImagePlus, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { z } from 'zod';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
-import {
-  type Attachments,
-  attachmentView,
-  useAttachments,
-  withoutExpired,
-} from '@/client/components/uploads/use-attachments.ts';
+import { attachmentView, withoutExpired } from '@/client/components/uploads/use-attachments.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
+import { PicturesToSend, useOrderPictures } from '@/client/features/orders/order-pictures.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { PAGED } from '@/client/lib/paging.ts';
@@ -18,15 +14,11 @@ import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { FileButton } from '@/client/ui/file-picker.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
-import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
-import { shownFileName } from '@/shared/format/file-name.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import type { ConversationHead, ConversationView, MessageView } from '@/shared/orders/conversations.ts';
-import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
+import { UPLOAD_TYPES } from '@/shared/platform/uploads.ts';
 
 const { text: MAX_TEXT, pictures: MAX_PICTURES } = CONVERSATION_LIMITS;
 const COUNT_FROM = 300;
@@ -70,23 +62,16 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         form.setError('text', { message: 'Please write a message or add a picture' }, { shouldFocus: true });
         return null;
       }
-      if (!(await pictures.settle())) {
-        toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
-        return null;
-      }
-      const text = form.getValues('text');
-      const message = { text, pictures: form.getValues('attached').map(({ id }) => id) };
+      const ids = await pictures.ids();
+      if (!ids) return null;
+      const message = { text: form.getValues('text'), pictures: ids };
       const key = keyFor(JSON.stringify(message));
       return { vendorOrderId, ...message, ...(key ? { key } : {}) };
     },
   });
-  const pictures = useAttachments({
-    path: `/api/conversations/${vendorOrderId}/pictures`,
-    field: 'image',
-    failed: 'Failed to upload the picture. Please try again.',
-    problemOf: uploadProblem,
+  const pictures = useOrderPictures({
+    vendorOrderId,
     most: MAX_PICTURES,
-    tooMany: { title: 'Too many pictures', text: `Add at most ${MAX_PICTURES} pictures` },
     attached: form.watch('attached'),
     read: () => form.getValues('attached'),
     onChange: (attached) => form.setValue('attached', attached, { shouldDirty: true }),
@@ -154,39 +139,6 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         </SubmitButton>
       </div>
     </Form>
-  );
-}
-
-const TILE = 'border-line bg-sunken relative size-24 overflow-hidden rounded-md border';
-
-export function PicturesToSend({ pictures }: { pictures: Attachments }) {
-  if (pictures.count === 0) return null;
-  return (
-    <ul aria-label="Pictures to send" className="flex list-none flex-wrap gap-3">
-      {pictures.attached.map(({ id, name, url }) => (
-        <li key={id} className={TILE}>
-          <img src={`${url}?size=small`} alt={name} className="size-full object-cover" />
-          <Remove label={`Remove ${shownFileName(name)}`} onRemove={() => pictures.remove(id)} />
-        </li>
-      ))}
-      {pictures.underway.map(({ id, file, progress }) => {
-        const name = shownFileName(file.name);
-        return (
-          <li key={id} className={`${TILE} grid place-items-center p-3`}>
-            <ProgressBar label={`Uploading ${name}`} value={Math.round(progress * 100)} max={100} />
-            <Remove label={`Cancel upload of ${name}`} onRemove={() => pictures.cancel(id)} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <span className="bg-raised absolute top-1 right-1 rounded-full">
-      <IconButton label={label} icon={<X aria-hidden />} size="sm" onClick={onRemove} />
-    </span>
   );
 }
 

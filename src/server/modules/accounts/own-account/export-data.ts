@@ -207,9 +207,11 @@ export const exportedDataView = z.strictObject({
   reviews: z.array(
     z.strictObject({
       ...fieldsOf(reviews, 'id', 'productId', 'customerId', 'orderItemId', 'rating', 'title', 'body'),
-      ...fieldsOf(reviews, 'createdAt'),
+      ...fieldsOf(reviews, 'sellerRating', 'hiddenReason', 'createdAt'),
+      pictures: z.array(z.string()),
     }),
   ),
+  reviewVotes: z.array(z.strictObject({ reviewId: z.int(), at: z.date() })),
   questions,
   reports: z.array(report),
   products: z.array(

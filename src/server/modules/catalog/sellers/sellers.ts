@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale, onSale } from '@/server/modules/catalog/filters.ts';
-import { publicName } from '@/server/modules/catalog/reviews.ts';
+import { isShown, publicName } from '@/server/modules/catalog/reviews.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
@@ -85,7 +85,7 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(products.vendorId, id));
+    .where(and(eq(products.vendorId, id), isShown));
   return {
     ...seller,
     ...onlyRow(figures),
@@ -123,7 +123,7 @@ export function listSellerReviews(db: Database, vendorId: number): Promise<Selle
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(eq(products.vendorId, vendorId), isOnSale))
+      .where(and(eq(products.vendorId, vendorId), isOnSale, isShown))
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(SELLER_REVIEWS);
     return reviewRows.map((review) => ({ ...review, author: publicName(review.author) }));

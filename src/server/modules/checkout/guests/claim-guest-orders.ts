@@ -21,12 +21,14 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import {
   contentReports,
+  formAttachments,
   guestKeys,
   mailNews,
   mailOutbox,
   orders,
   payments,
   reviews,
+  reviewVotes,
   userNotes,
   users,
   vendorOrders,
@@ -71,6 +73,7 @@ export async function claimGuestOrders(
     .where(inArray(orders.customerId, ids))
     .returning({ id: orders.id });
   await moveReviews(tx, ids, userId);
+  await tx.update(formAttachments).set({ userId }).where(inArray(formAttachments.userId, ids));
   await moveReports(tx, ids, userId);
   await moveMail(tx, ids, userId);
   await tx.update(userNotes).set({ userId }).where(inArray(userNotes.userId, ids));
@@ -133,6 +136,10 @@ async function moveReviews(tx: Database, guestIds: number[], userId: number): Pr
   }
   if (moved.length > 0)
     await tx.update(reviews).set({ customerId: userId }).where(inArray(reviews.id, moved));
+  // A vote for one's own review does not count.
+  await tx
+    .delete(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), inArray(reviewVotes.reviewId, moved)));
   const others = moved.length > 0 ? notInArray(reviews.id, moved) : undefined;
   await tx.delete(reviews).where(and(inArray(reviews.customerId, guestIds), others));
   for (const productId of left) await refreshRating(tx, productId);

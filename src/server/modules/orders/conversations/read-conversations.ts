@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
+import { listPictures, type PictureOf } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   conversations,
-  formAttachments,
   mailNews,
   notifications,
   orderItems,
@@ -21,6 +21,7 @@ import {
   type ConversationView,
   type ListConversationsInput,
   type MarkMessagesReadInput,
+  type MessagePicture,
   type MessageView,
   messagePictureUrl,
   type UnreadConversations,
@@ -165,24 +166,22 @@ type MessageRow = typeof orderMessages.$inferSelect;
 /** Reads messages with their pictures, in the given order. */
 export async function messageViews(db: Database, messageRows: readonly MessageRow[]): Promise<MessageView[]> {
   if (messageRows.length === 0) return [];
-  const { id, messageId, width, height, position } = formAttachments;
-  const ids = messageRows.map((message) => message.id);
-  const pictures = await db
-    .select({ id, messageId, width, height })
-    .from(formAttachments)
-    .where(inArray(messageId, ids))
-    .orderBy(asc(messageId), asc(position));
+  const pictures = await listPictures(
+    db,
+    'messageId',
+    messageRows.map(({ id }) => id),
+  );
   return messageRows.map((message) => ({
     id: message.id,
     from: message.from,
     text: message.text,
-    pictures: pictures.flatMap(({ id, messageId, width, height }) =>
-      messageId === message.id && width !== null && height !== null
-        ? [{ id, width, height, url: messagePictureUrl(id) }]
-        : [],
-    ),
+    pictures: (pictures.get(message.id) ?? []).map(toMessagePicture),
     createdAt: message.createdAt,
   }));
+}
+
+export function toMessagePicture(picture: PictureOf): MessagePicture {
+  return { ...picture, url: messagePictureUrl(picture.id) };
 }
 
 /**

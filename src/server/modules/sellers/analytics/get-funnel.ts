@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ofVendor } from '@/server/modules/catalog/index.ts';
+import { isShown, ofVendor } from '@/server/modules/catalog/index.ts';
 import {
   periodsOf,
   type ReportDeps,
@@ -86,7 +86,7 @@ export async function getRatings(deps: ReportDeps, input: ReportInput, vendorId:
         with given as (
           select ${spanOf(sql`reviews.created_at`)} as span, reviews.rating
           from reviews join products on products.id = reviews.product_id and products.vendor_id = ${vendorId}::int
-          where ${has(sql`reviews.created_at`)}
+          where ${has(sql`reviews.created_at`)} and ${isShown}
         )
         select span, count(*)::int as reviews, round(avg(rating), 2)::text as mean
         from given group by grouping sets ((span), ())`,

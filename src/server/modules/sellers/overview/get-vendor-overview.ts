@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import {
   countMonthViews,
   hasOwnPicture,
+  isShown,
   netPieces,
   publicName,
   readWaitingQuestions,
@@ -214,7 +215,7 @@ async function readReviewsOfVendor(db: Database, vendorId: number): Promise<Revi
         -- The newest of each product, from an index alone; then the newest of those.
         select newest.id from products
         cross join lateral (
-          select id, created_at from reviews where product_id = products.id
+          select id, created_at from reviews where product_id = products.id and ${isShown}
           order by created_at desc, id desc limit ${FEW_REVIEWS}::int
         ) newest
         where products.vendor_id = ${vendorId}::int and products.review_count > 0

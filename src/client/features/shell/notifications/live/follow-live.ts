@@ -182,6 +182,7 @@ const ORDERS = ['orders.', 'vendorOrders.', 'adminOrders.', 'stats.', 'vendor.st
 const KEYS_BY_KIND: Partial<Record<NotificationKind, readonly string[]>> = {
   question: ['vendorQuestions.', 'stats.vendorOverview'],
   own_question: ['questions.'],
+  review: ['catalog.reviews', 'orders.'],
   new_report: ['contentReports.', 'admin.waiting'],
 };
 

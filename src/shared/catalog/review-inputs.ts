@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id, prose } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
+import { HIDING_REASON } from './moderation.ts';
+import { REVIEW_PARTS, REVIEW_SORTS } from './reviews.ts';
+
+export const listReviewsInput = z.object({
+  productId: id,
+  sort: z.enum(keysOf(REVIEW_SORTS)).default('newest'),
+  cursor: z.string().max(500).nullish(),
+});
+export type ListReviewsInput = z.infer<typeof listReviewsInput>;
+
+export const voteReviewInput = z.object({ id, isHelpful: z.boolean() });
+export type VoteReviewInput = z.infer<typeof voteReviewInput>;
+
+export const hideReviewInput = z.object({
+  id,
+  part: z.enum(REVIEW_PARTS),
+  reason: prose('Reason', HIDING_REASON.min, HIDING_REASON.max),
+});
+export type HideReviewInput = z.infer<typeof hideReviewInput>;
