@@ -1,7 +1,5 @@
 /** `npm run room-pictures`: draws the demo's gallery rooms in 3D, as an admin's browser does for approved rooms. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { demoRooms } from '@/server/seed/demo-data.ts';
 import { demoFile } from '@/server/seed/product-rows.ts';
@@ -10,28 +8,11 @@ import { shelvedProduct } from '@/server/seed/shop.ts';
 import { IMAGE_WIDTHS } from '@/shared/platform/images.ts';
 import type { Fixture } from '@/shared/rooms/room-plan.ts';
 import type { PictureSpot } from '@/shared/rooms/shared-rooms.ts';
-import { CHROMIUM_FLAGS, ensureChromium } from './lib/browsers.mjs';
+import { openDrawingPage } from './lib/drawing-page.ts';
 
-/** The page's origin; requests to it are intercepted. */
-const SITE = 'http://rooms.localhost';
 const SPOTS = 'src/server/seed/data/room-spots.json';
 
-const { outputFiles } = await build({
-  entryPoints: ['scripts/lib/room-picture-page.ts'],
-  bundle: true,
-  write: false,
-  format: 'iife',
-});
-const browser = await chromium.launch({
-  executablePath: (await ensureChromium()).path,
-  args: CHROMIUM_FLAGS,
-});
-const page = await browser.newPage();
-await page.route(`${SITE}/**`, (route) => {
-  const path = new URL(route.request().url()).pathname;
-  if (path === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
-  return route.fulfill({ body: readFileSync(`public${path}`) });
-});
+const { browser, page, reload } = await openDrawingPage('scripts/lib/room-picture-page.ts', 'public');
 mkdirSync('public/demo/rooms', { recursive: true });
 const spotsByRoom: Record<string, PictureSpot[]> = {};
 for (const room of demoRooms.filter(({ shownDaysAgo }) => shownDaysAgo !== undefined)) {
@@ -42,8 +23,7 @@ for (const room of demoRooms.filter(({ shownDaysAgo }) => shownDaysAgo !== undef
     model3dUrl: demoFile(`models/${slug}.glb`),
   }));
   // A new page frees the last room's memory.
-  await page.goto(`${SITE}/`);
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  await reload();
   const openings = plan.openings.map((opening, index) => ({ ...opening, key: String(index) }));
   const { dataUrl, spots } = await page.evaluate(([drawn, products]) => window.drawRoom(drawn, products), [
     { ...plan, id: null, openings, fixtures: [] as Fixture[], items: keyed },

@@ -2,11 +2,9 @@
  * `npm run top-views [-- slugs]`: draws the demo's models from above, as the room planner shows them, into `*-top.webp` beside
  * them.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { CHROMIUM_FLAGS, ensureChromium } from './lib/browsers.mjs';
+import { openDrawingPage } from './lib/drawing-page.ts';
 
 const MODELS = 'public/demo/models';
 /** Pixels for a metre: the plan at its largest on a fine screen. Drawn larger, so that edges are smooth, and kept smaller. */
@@ -15,8 +13,6 @@ const LONGEST_SIDE = { min: 120, max: 400 };
 const DRAWN_LARGER = 3;
 const QUALITIES = [82, 70, 55];
 const MOST_BYTES = 20_000;
-/** The page's origin; requests to it are intercepted. */
-const SITE = 'http://models.localhost';
 
 const wanted = process.argv.slice(2);
 const slugs = readdirSync(MODELS)
@@ -24,24 +20,7 @@ const slugs = readdirSync(MODELS)
   .map((name) => name.replace(/\.glb$/, ''))
   .filter((slug) => wanted.length === 0 || wanted.includes(slug));
 
-const { outputFiles } = await build({
-  entryPoints: ['scripts/lib/top-view-page.ts'],
-  bundle: true,
-  write: false,
-  format: 'iife',
-});
-const browser = await chromium.launch({
-  executablePath: (await ensureChromium()).path,
-  args: CHROMIUM_FLAGS,
-});
-const page = await browser.newPage();
-await page.route(`${SITE}/**`, (route) => {
-  const name = new URL(route.request().url()).pathname.slice(1);
-  if (name === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
-  return route.fulfill({ body: readFileSync(`${MODELS}/${name}`) });
-});
-await page.goto(`${SITE}/`);
-await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+const { browser, page } = await openDrawingPage('scripts/lib/top-view-page.ts', MODELS);
 for (const slug of slugs) {
   const drawn = await page.evaluate(([url, sizes]) => window.drawFromAbove(url, sizes), [
     `/${slug}.glb`,
