@@ -4756,6 +4756,7 @@ export interface components {
             reviewCount: number;
             sellerRating: string | null;
             sellerRatingCount: number;
+            answerHours: number | null;
             delivery: components["schemas"]["SellerDelivery"] | null;
             places: components["schemas"]["DeliveryPlace"][];
             collectedIn: {

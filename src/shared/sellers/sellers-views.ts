@@ -27,6 +27,8 @@ export const sellerView = view('SellerView', {
   /** Mean of buyers' stars for the seller, one decimal; null without any. */
   sellerRating: z.string().nullable(),
   sellerRatingCount: z.int(),
+  /** Median time of answers to questions and messages in 90 days; null with few answers. */
+  answerHours: z.int().nullable(),
   delivery: sellerDeliveryView.nullable(),
   places: z.array(deliveryPlaceView),
   /** Collection regions of products on sale, most products first. */

@@ -46,7 +46,7 @@ export const catalogRouter = router({
     .meta({ rest: { method: 'GET', path: '/api/sellers/{id}', isPublic: true } })
     .input(byId)
     .output(answers(sellerView))
-    .query(({ ctx, input }) => getSeller(ctx.db, input.id)),
+    .query(({ ctx, input }) => getSeller(ctx.deps, input.id)),
 
   sellerReviews: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/sellers/{id}/reviews', isPublic: true } })

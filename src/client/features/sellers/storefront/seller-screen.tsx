@@ -35,7 +35,8 @@ export type SellerScreenProps = {
 };
 
 export function SellerScreen({ seller, config, pages, renderAction }: SellerScreenProps) {
-  const { name, about, since, products, rating, reviewCount, sellerRating, sellerRatingCount } = seller;
+  const { name, about, since, products, rating, reviewCount } = seller;
+  const { sellerRating, sellerRatingCount, answerHours } = seller;
   const place = placeOf(seller);
   const url = (path: string) => absoluteUrl(config, path);
   return (
@@ -77,6 +78,9 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
               <span className="text-ink-soft ml-2 text-sm">for the seller</span>
             </p>
           )}
+          {answerHours !== null && (
+            <p className="text-ink-soft mt-1 text-sm">Usually answers within {durationOf(answerHours)}</p>
+          )}
           {about && (
             <p className="max-w-text mt-4 text-lg text-pretty wrap-anywhere whitespace-pre-line">{about}</p>
           )}
@@ -107,6 +111,14 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
       />
     </Container>
   );
+}
+
+/** "an hour", "5 hours", "a day", "3 days" */
+function durationOf(hours: number): string {
+  if (hours <= 1) return 'an hour';
+  if (hours < 24) return formatCount(hours, 'hour');
+  const days = Math.ceil(hours / 24);
+  return days === 1 ? 'a day' : formatCount(days, 'day');
 }
 
 function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Deps } from '@/server/deps.ts';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale, onSale } from '@/server/modules/catalog/filters.ts';
@@ -21,6 +22,7 @@ import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COMMISSION_RATE, DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { SELLER_REVIEWS, type SellerReview, type SellerView } from '@/shared/sellers/sellers.ts';
+import { getAnswerHours } from './answer-time.ts';
 
 /**
  * Condition on `users` for public sellers: products on sale, or a vendor in good standing with a shop name. Others have
@@ -42,13 +44,13 @@ const meanRating = sql<string | null>`
   round(sum(${products.rating} * ${products.reviewCount}) / nullif(sum(${products.reviewCount}), 0), 1)::text`;
 
 /** Returns a seller's public page. @throws DomainError NOT_FOUND for anyone who does not sell */
-export async function getSeller(db: Database, id: number): Promise<SellerView> {
-  const seller = await cacheBriefly(db, `seller ${id}`, () => readSeller(db, id));
+export async function getSeller({ db, now }: Pick<Deps, 'db' | 'now'>, id: number): Promise<SellerView> {
+  const seller = await cacheBriefly(db, `seller ${id}`, () => readSeller(db, id, now()));
   if (!seller) throw new DomainError('NOT_FOUND', 'This seller is no longer with us.');
   return seller;
 }
 
-async function readSeller(db: Database, id: number): Promise<SellerView | null> {
+async function readSeller(db: Database, id: number, now: Date): Promise<SellerView | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -90,6 +92,7 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
     ...seller,
     ...onlyRow(figures),
     ...onlyRow(sellerFigures),
+    answerHours: await getAnswerHours(db, id, now),
     collectedIn,
     collectionHours: profile?.collectionHours ?? null,
     about: profile?.about ?? '',
