@@ -51,15 +51,20 @@ function uniqueNames<Key extends string>(key: Key, message: string) {
   };
 }
 
+/** Product files separate filters by semicolons. */
+function filterText(label: string, max: number) {
+  return line(label, 1, max).refine((text) => !text.includes(';'), 'Leave out semicolons');
+}
+
 const filterOption = z.object({
   /** Absent for a new one. */
   id: id.optional(),
-  label: line('Option', 1, FILTER_LIMITS.label),
+  label: filterText('Option', FILTER_LIMITS.label),
 });
 
 const categoryFilter = z.object({
   id: id.optional(),
-  name: line('Name', 1, FILTER_LIMITS.name),
+  name: filterText('Name', FILTER_LIMITS.name),
   options: z
     .array(filterOption)
     .min(1, 'Add at least one option')

@@ -13,6 +13,7 @@ export {
   updateCategory,
 } from './categories/categories.ts';
 export {
+  type FilterOption,
   listAdminCategoryFilters,
   readCategoryFilters,
   readFilterOptions,

@@ -24,6 +24,7 @@ const EMPTY: Partial<Record<ImportField, unknown>> = {
   compareAtPrice: null,
   additionalImages: [],
   imageAlts: {},
+  filters: '',
   flaws: [],
   ...EMPTY_VALUES,
 };
@@ -59,7 +60,7 @@ const READERS: Partial<Record<ImportField, Reader | undefined>> = {
 };
 
 const HTML_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...(['name', 'description', 'category', 'imageAlts', 'flaws'] as const),
+  ...(['name', 'description', 'category', 'imageAlts', 'filters', 'flaws'] as const),
   ...namesOf(PRODUCT_FIELDS),
 ]);
 

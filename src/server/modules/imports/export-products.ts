@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { inputColumns } from '@/server/modules/catalog/index.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products } from '@/server/schema.ts';
+import { categories, categoryFilterOptions, categoryFilters, products } from '@/server/schema.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportFormat } from '@/shared/imports/imports.ts';
 
 /** Exports a vendor's products in import format; reimporting the file changes nothing. */
@@ -42,12 +42,17 @@ function listCell(words: readonly string[]): string {
 const PAGE = 500;
 
 // Material shares are objects, which do not fit a cell.
-const { categoryId: _, materialShares: _shares, ...withoutCategory } = inputColumns;
-/** Categories by name. */
+const { categoryId: _, materialShares: _shares, filterOptionIds: _options, ...withoutCategory } = inputColumns;
+/** Categories and filters by name. */
 const COLUMNS = {
   rehomeId: products.id,
   ...withoutCategory,
   category: categories.name,
+  filters: sql<string | null>`(
+    select string_agg(${categoryFilters.name} || ': ' || ${categoryFilterOptions.label}, '; ' order by ${categoryFilters.position})
+    from ${categoryFilterOptions} join ${categoryFilters} on ${categoryFilters.id} = ${categoryFilterOptions.filterId}
+    where ${categoryFilterOptions.id} = any(${products.filterOptionIds})
+  )`,
 } as const satisfies Record<ImportField, unknown>;
 
 /** Reads pages of a vendor's products including drafts, by id, as import columns. */

@@ -99,6 +99,33 @@ describe('a file of products', () => {
     expect((await getImport(world.db, vendorId, id)).counts).toEqual({ same: 1 });
   });
 
+  test("has filters by name; others than the category's are reported; its export changes nothing", async () => {
+    const [tables] = await world.db.select().from(categories);
+    const admin = await world.as('admin');
+    await admin.call.admin.saveCategoryFilters({
+      categoryId: tables?.id ?? 0,
+      filters: [
+        { name: 'Table shape', options: [{ label: 'Round' }] },
+        { name: 'Seats', options: [{ label: '2' }, { label: '4' }] },
+      ],
+    });
+    const cells = { A: 'seats: 4 ; Table shape:round', B: 'Seats: 4; Bed size: Queen', C: '' };
+    const lines = Object.entries(cells).map(([sku, filters]) => `${line(sku)},${filters}`);
+    const done = await importFile(`${HEAD},Filters\n${lines.join('\n')}\n`);
+    expect(done).toMatchObject({ counts: { created: 2, broken: 1 } });
+    expect(done.brokenRows).toMatchObject([
+      { problems: [{ column: 'Filters', message: '“Bed size: Queen” is not among the filters of this category' }] },
+    ]);
+    expect((await shop()).map(({ filterOptionIds }) => filterOptionIds.length)).toEqual([2, 0]);
+    for (const format of ['csv', 'ndjson'] as const) {
+      const file = await textOf(exportProducts(world.db, vendorId, format));
+      expect(file).toContain('Table shape: Round; Seats: 4');
+      expect(await importFile(file, `products.${format}`)).toMatchObject({ counts: { unchanged: 2 } });
+    }
+    await importFile(`${HEAD},Filters\n${line('A')},Seats: 2\n`);
+    expect(await textOf(exportProducts(world.db, vendorId, 'csv'))).not.toContain('Round');
+  });
+
   test('in NDJSON is read, and an invalid line is reported without affecting the others', async () => {
     const row = {
       sku: '007',

@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ZodError } from 'zod';
-import { inputColumns, listCategories, readListingRoom } from '@/server/modules/catalog/index.ts';
+import {
+  type FilterOption,
+  inputColumns,
+  listCategories,
+  readFilterOptions,
+  readListingRoom,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { NO_SUCH_PICTURE, refusedPictures } from '@/server/platform/media/attach-media.ts';
 import { productImportRows, products } from '@/server/schema.ts';
@@ -44,13 +50,14 @@ export async function planRows(
 ): Promise<Plan[]> {
   const read = rows.map((row) => ({ row, ...readCells(row.cells, mapping, format) }));
   const categories = await listCategories(tx);
+  const filterOptions = mapping.filters === undefined ? null : await readFilterOptions(tx);
   const fieldsOfAll = read.map(({ fields }) => fields);
   const existing = await findProducts(tx, vendorId, fieldsOfAll, options.lock);
   const byId = new Map(existing.map((product) => [product.id, product]));
   const bySku = new Map(existing.map((product) => [product.sku, product]));
 
   return read.map(({ row, fields, notes }) => {
-    const { rehomeId, sku, category, ...rest } = fields;
+    const { rehomeId, sku, category, filters, ...rest } = fields;
     const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
     const named = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
     const productKey = row.unreadable ? null : named;
@@ -71,7 +78,11 @@ export async function planRows(
 
     const { id: categoryId, note } = readCategory(category, categories);
     if (note) notes.push({ column: mapping.category ?? 'category', message: note });
-    const sent = { ...rest, sku, categoryId };
+    const { ids: filterOptionIds, unknown } =
+      filterOptions && filters !== undefined
+        ? readFilters(filters, categoryId ?? product?.categoryId, filterOptions)
+        : NO_FILTERS;
+    const sent = { ...rest, sku, categoryId, filterOptionIds };
     const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
     if (rehomeId !== undefined && !product)
       return broken({ rehomeId: 'You have no product with this number' });
@@ -84,6 +95,7 @@ export async function planRows(
       : productInput.safeParse(withoutAbsent(sent));
     if (!parsed.success) return broken({ ...problemsIn(parsed.error, sent), ...noCategory });
     if (Object.keys(noCategory).length > 0) return broken(noCategory);
+    if (unknown !== undefined) return broken({ filters: `“${unknown}” is not among the filters of this category` });
     // New products were validated by the full schema.
     if (!product) return { row, productKey, state: 'create', product: parsed.data as ProductInput, notes };
 
@@ -181,6 +193,26 @@ function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word !== '' && word !== 'and');
+}
+
+const NO_FILTERS = { ids: undefined, unknown: undefined };
+
+/** Reads `Seats: 4; Table shape: Round`, ignoring case. The last option of a filter wins. */
+function readFilters(
+  cell: unknown,
+  categoryId: number | undefined,
+  options: ReadonlyMap<number, FilterOption>,
+): { ids: number[]; unknown: string | undefined } {
+  const own = [...options].filter(([, option]) => option.categoryId === categoryId);
+  const chosen = new Map<number, number>();
+  const texts = (Array.isArray(cell) ? cell.join(';') : plainText(cell)).split(/[;\n]/);
+  for (const text of texts.map((part) => part.trim().replace(/\s*:\s*/, ': ')).filter(Boolean)) {
+    const named = own.find(([, { name, label }]) => `${name}: ${label}`.toLowerCase() === text.toLowerCase());
+    if (!named) return { ids: [], unknown: startOf(text, 60) };
+    const [id, { filterId }] = named;
+    chosen.set(filterId, id);
+  }
+  return { ids: [...chosen.values()].sort((one, other) => one - other), unknown: undefined };
 }
 
 function withoutAbsent(fields: Record<string, unknown>): Record<string, unknown> {

@@ -45,14 +45,21 @@ export async function readCategoryFilters(
   return [...filters.values()];
 }
 
-/** Returns all filters of the shop, by option. */
-export async function readFilterOptions(
-  db: Database,
-): Promise<Map<number, { filterId: number; name: string; label: string }>> {
+export interface FilterOption {
+  categoryId: number;
+  filterId: number;
+  /** Of the filter. */
+  name: string;
+  label: string;
+}
+
+/** Returns the options of all categories, by id. */
+export async function readFilterOptions(db: Database): Promise<Map<number, FilterOption>> {
   const options = await db
     .select({
       id: categoryFilterOptions.id,
       option: {
+        categoryId: categoryFilters.categoryId,
         filterId: categoryFilters.id,
         name: categoryFilters.name,
         label: categoryFilterOptions.label,

@@ -23,6 +23,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { type AdminCategory, updateCategoryInput } from '@/shared/catalog/categories.ts';
 import { type CategoryAction, categoryColumns } from './category-columns.tsx';
+import { CategoryFiltersDialog } from './category-filters-dialog.tsx';
 import { useCategorySaved } from './commission-rate.tsx';
 import { CategoryTexts, NewCategoryDialog } from './new-category.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -56,6 +57,9 @@ export function CategoriesScreen() {
       )}
       {isAdding && <NewCategoryDialog onClose={() => setIsAdding(false)} />}
       {category && doing?.action === 'edit' && <EditCategory category={category} onClose={close} />}
+      {category && doing?.action === 'filters' && (
+        <CategoryFiltersDialog category={category} onClose={close} />
+      )}
       {category && doing?.action === 'rates' && <RateHistory category={category} onClose={close} />}
       {category && doing?.action === 'move' && (
         <MoveProducts

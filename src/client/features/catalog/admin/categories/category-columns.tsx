@@ -7,7 +7,7 @@ import { actionsColumn, type Columns, NotedCell } from '@/client/ui/table.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 import { CommissionRate } from './commission-rate.tsx';
 
-export type CategoryAction = 'edit' | 'rates' | 'move' | 'delete';
+export type CategoryAction = 'edit' | 'filters' | 'rates' | 'move' | 'delete';
 
 type OnCategoryAction = (action: CategoryAction, category: AdminCategory) => void;
 
@@ -59,6 +59,7 @@ function CategoryActions({ category, onAction }: { category: AdminCategory; onAc
   return (
     <span className="inline-flex justify-end gap-1">
       {button('edit', 'Edit', `Edit ${name}`)}
+      {button('filters', 'Filters', `Filters of ${name}`)}
       {button('rates', 'Rates', `Rates of ${name}`)}
       {products > 0
         ? button('move', 'Move', `Move the products of ${name}`)
