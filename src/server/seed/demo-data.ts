@@ -9,6 +9,7 @@ import { OPENINGS } from '@/shared/rooms/room-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
 import catalogue from './data/catalogue.json' with { type: 'json' };
+import categoryFilters from './data/category-filters.json' with { type: 'json' };
 import collections from './data/collections.json' with { type: 'json' };
 import conditions from './data/conditions.json' with { type: 'json' };
 import contacts from './data/contacts.json' with { type: 'json' };
@@ -62,6 +63,14 @@ export const demoCatalogue = z
 export const demoProducts = demoCatalogue.flatMap(({ name, products }) =>
   products.map((one) => ({ ...one, categoryName: name })),
 );
+
+/** Filters by category, with their options; and the chosen options by slug. */
+export const demoFilters = z
+  .strictObject({
+    filters: z.record(text, z.record(text, z.array(text))),
+    products: z.record(text, z.record(text, text)),
+  })
+  .parse(categoryFilters);
 
 /** `validDays` from loading the demo; absent if unlimited. */
 const certificate = z.strictObject({

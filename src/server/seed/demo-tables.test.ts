@@ -6,7 +6,7 @@ import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import { passportFields } from '@/shared/catalog/passport-inputs.ts';
 import { maskBankAccount, readBankAccount } from '@/shared/payouts/bank-account.ts';
 import { IMAGE_WIDTHS } from '@/shared/platform/images.ts';
-import { demoConditions, demoPassports } from './demo-data.ts';
+import { demoConditions, demoFilters, demoPassports } from './demo-data.ts';
 import { demoTables } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop, shelvedProducts } from './shop.ts';
 
@@ -109,6 +109,7 @@ test("origin and end of life pass the form's validation and refer to existing pr
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
   expect(Object.keys(demoPassports).filter((slug) => !slugs.has(slug))).toEqual([]);
   expect(Object.keys(demoConditions).filter((slug) => !slugs.has(slug))).toEqual([]);
+  expect(Object.keys(demoFilters.products).filter((slug) => !slugs.has(slug))).toEqual([]);
   const fields = z.object(passportFields);
   const estimates = products.map((product) => {
     const { weightKg, origin, materialShares, ...said } = fields.parse(product);

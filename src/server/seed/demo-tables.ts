@@ -10,6 +10,7 @@ import { addOrder, orderRows } from './order-rows.ts';
 import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
 import {
   categoryRows,
+  filterRows,
   certificateRows,
   priceBoundsRows,
   productPriceRows,
@@ -42,12 +43,15 @@ export async function demoTables(
   const paid = payoutRows(orders, shop.currency, now);
   const talks = conversationRows(orders);
   const rooms = roomRows(now);
+  const filters = filterRows();
   const products = productRows(orders, reviews, now);
   const visits = visitDayRows(orders, reviews, now);
   const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
   return [
     { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
     { table: schema.categories, rows: categoryRows() },
+    { table: schema.categoryFilters, rows: filters.filters },
+    { table: schema.categoryFilterOptions, rows: filters.options },
     { table: schema.products, rows: products },
     { table: schema.productCertificates, rows: certificateRows(now) },
     { table: schema.video3dJobs, rows: videoRows(products) },

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type {
   categories,
+  categoryFilterOptions,
+  categoryFilters,
   priceBounds,
   productCertificates,
   productPrices,
@@ -17,6 +19,7 @@ import { DEMO_VIDEO, turnsOf } from '@/shared/videos/video3d.ts';
 import {
   demoCatalogue,
   demoConditions,
+  demoFilters,
   demoPassports,
   demoPlaces,
   PRICE_LIVES,
@@ -44,6 +47,31 @@ export function categoryRows(): (typeof categories.$inferInsert & { id: number }
     ...{ name, description, commissionRate },
     imageUrl: categoryImage(name),
   }));
+}
+
+export function filterRows() {
+  const filters: (typeof categoryFilters.$inferInsert & { id: number })[] = [];
+  const options: (typeof categoryFilterOptions.$inferInsert & { id: number })[] = [];
+  for (const [index, { name: category }] of demoCatalogue.entries()) {
+    for (const [position, [name, labels]] of Object.entries(demoFilters.filters[category] ?? {}).entries()) {
+      const filterId = filters.push({ id: filters.length + 1, categoryId: index + 1, name, position });
+      for (const [place, label] of labels.entries()) {
+        options.push({ id: options.length + 1, filterId, label, position: place });
+      }
+    }
+  }
+  return { filters, options };
+}
+
+const { filters: demoFilterRows, options: demoOptionRows } = filterRows();
+
+function optionIdsOf(slug: string, categoryId: number): number[] {
+  return Object.entries(demoFilters.products[slug] ?? {}).map(([name, label]) => {
+    const filter = demoFilterRows.find((row) => row.categoryId === categoryId && row.name === name);
+    const option = demoOptionRows.find((row) => row.filterId === filter?.id && row.label === label);
+    if (!option) throw new Error(`The demo has no filter '${name}: ${label}' for '${slug}'.`);
+    return option.id;
+  });
 }
 
 export function productRows(
@@ -89,6 +117,7 @@ export function productRows(
       reviewCount: ratings[index]?.reviewCount ?? 0,
       isAiPick: picks.has(id),
       aiPickReason: picks.get(id) ?? null,
+      filterOptionIds: optionIdsOf(product.slug, categoryId),
       ...conditionOf(product.slug),
       ...passportOf(product.slug),
       deliveryAvailable: delivery !== undefined,
