@@ -10,8 +10,8 @@ import { addOrder, orderRows } from './order-rows.ts';
 import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
 import {
   categoryRows,
-  filterRows,
   certificateRows,
+  filterRows,
   priceBoundsRows,
   productPriceRows,
   productRows,

@@ -42,7 +42,12 @@ function listCell(words: readonly string[]): string {
 const PAGE = 500;
 
 // Material shares are objects, which do not fit a cell.
-const { categoryId: _, materialShares: _shares, filterOptionIds: _options, ...withoutCategory } = inputColumns;
+const {
+  categoryId: _,
+  materialShares: _shares,
+  filterOptionIds: _options,
+  ...withoutCategory
+} = inputColumns;
 /** Categories and filters by name. */
 const COLUMNS = {
   rehomeId: products.id,

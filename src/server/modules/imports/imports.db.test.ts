@@ -114,7 +114,11 @@ describe('a file of products', () => {
     const done = await importFile(`${HEAD},Filters\n${lines.join('\n')}\n`);
     expect(done).toMatchObject({ counts: { created: 2, broken: 1 } });
     expect(done.brokenRows).toMatchObject([
-      { problems: [{ column: 'Filters', message: '“Bed size: Queen” is not among the filters of this category' }] },
+      {
+        problems: [
+          { column: 'Filters', message: '“Bed size: Queen” is not among the filters of this category' },
+        ],
+      },
     ]);
     expect((await shop()).map(({ filterOptionIds }) => filterOptionIds.length)).toEqual([2, 0]);
     for (const format of ['csv', 'ndjson'] as const) {

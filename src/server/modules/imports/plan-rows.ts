@@ -95,7 +95,8 @@ export async function planRows(
       : productInput.safeParse(withoutAbsent(sent));
     if (!parsed.success) return broken({ ...problemsIn(parsed.error, sent), ...noCategory });
     if (Object.keys(noCategory).length > 0) return broken(noCategory);
-    if (unknown !== undefined) return broken({ filters: `“${unknown}” is not among the filters of this category` });
+    if (unknown !== undefined)
+      return broken({ filters: `“${unknown}” is not among the filters of this category` });
     // New products were validated by the full schema.
     if (!product) return { row, productKey, state: 'create', product: parsed.data as ProductInput, notes };
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { COLOURS, type Facets, MATERIALS, PRICE_BARS, STYLES } from '@/shared/catalog/facets.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
+import { COLOURS, type Facets, MATERIALS, PRICE_BARS, STYLES } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory } from '@/testing/samples.ts';
@@ -38,11 +38,18 @@ function Page() {
   );
 }
 
-test("results of one category have its filters; chips name options, and another category drops them", async () => {
+test('results of one category have its filters; chips name options, and another category drops them', async () => {
   api.answer({
     'catalog.facets': () => facetsOf({ 3: 2 }, { 11: 2, 21: 1 }),
     'catalog.categoryFilters': () => [
-      { id: 1, name: 'Seats', options: [{ id: 11, label: '4' }, { id: 12, label: '6' }] },
+      {
+        id: 1,
+        name: 'Seats',
+        options: [
+          { id: 11, label: '4' },
+          { id: 12, label: '6' },
+        ],
+      },
       { id: 2, name: 'Table shape', options: [{ id: 21, label: 'Round' }] },
     ],
   });

@@ -177,6 +177,9 @@ test('options of a filter are alternatives, filters are conditions; each is coun
     [square]: 1,
   });
   expect(await counts({})).toEqual({});
+  // Another category has other filters.
+  const { category } = await visitor().facets({ category: dining, option: [four] });
+  expect(category).toEqual({ [dining]: 2, [beds]: 1 });
   expect(await counts({ search: 'round' })).toEqual({ [four]: 1, [six]: 1, [round]: 2 });
 
   const searched = async (search: string) =>

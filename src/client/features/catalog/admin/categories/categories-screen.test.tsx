@@ -90,7 +90,18 @@ test('filters are added, reordered and removed, with the products that lose a va
       { id: 1, name: 'Seats', options: [{ label: '6' }, { id: 11, label: '2' }] },
       { name: 'seats and backs', options: [{ label: 'Oak' }] },
     ],
-    seen: { filters: [{ id: 1, name: 'Seats', options: [{ id: 11, label: '2' }, { id: 12, label: '4' }] }] },
+    seen: {
+      filters: [
+        {
+          id: 1,
+          name: 'Seats',
+          options: [
+            { id: 11, label: '2' },
+            { id: 12, label: '4' },
+          ],
+        },
+      ],
+    },
   });
 });
 

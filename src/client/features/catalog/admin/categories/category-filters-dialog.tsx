@@ -197,7 +197,10 @@ function Removed({ form, stored }: { form: DraftForm; stored: readonly AdminCate
   const removed = stored.flatMap(({ name, options }) =>
     options
       .filter(({ id, products }) => products > 0 && !kept.has(id))
-      .map(({ id, label, products }) => ({ id, text: `${name}: ${label} (${formatCount(products, 'product')})` })),
+      .map(({ id, label, products }) => ({
+        id,
+        text: `${name}: ${label} (${formatCount(products, 'product')})`,
+      })),
   );
   if (removed.length === 0) return null;
   return (
