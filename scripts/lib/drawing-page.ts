@@ -11,7 +11,7 @@ const SITE = 'http://drawings.localhost';
  *
  * @param entryPoint source of the script
  * @param folder folder of the files that the page fetches
- * @returns `reload` opens the page anew, which frees its memory
+ * @returns `reload` starts the page again, which frees its memory
  */
 export async function openDrawingPage(entryPoint: string, folder: string) {
   const { outputFiles } = await build({

@@ -23,6 +23,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { MenuAt } from '@/client/ui/menu.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -179,6 +180,13 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
       onMenu={setMenuAt}
     />
   );
+  const [only] = history.selection;
+  const isBuiltSelected = history.selection.length === 1 && !plan.items.some(({ key }) => key === only);
+  const selected = (
+    <div ref={selectedRef} className="scroll-mt-20 scroll-mb-24">
+      <Selected {...panel} />
+    </div>
+  );
   const tabs = [
     { value: 'room', label: 'Room' },
     { value: 'things', label: 'Things', count: plan.items.length },
@@ -189,7 +197,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
   return (
     <Container width="wide" className="pb-20">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what was pressed last keeps the focus; undo has to work from there */}
-      <div onKeyDown={handleKey}>
+      <div onKeyDown={handleKey} data-room-planner>
         <PageHeader
           size="tool"
           title="Room planner"
@@ -228,38 +236,41 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
               <SkipTo to={ROOM_ID}>Skip to the room</SkipTo>
               <Catalogue search={search} onSearch={setSearch} onAdd={add} history={history} />
             </div>
-            <div
-              ref={roomRef}
-              id={ROOM_ID}
-              tabIndex={-1}
-              className="order-1 min-w-0 scroll-mt-20 outline-none lg:order-none"
-            >
-              <SelectionBar {...panel} hint={hintOf(view, plan.items.length === 0, handleSize)} />
-              {isReady && <DrawingStatus history={history} />}
-              <DropFrame frameRef={frameRef}>
-                {isReady ? (
-                  <Suspense fallback={view.isIn3d ? <LoadingView /> : <RoomPlaceholder />}>
-                    {view.isIn3d ? (
-                      <RoomView {...panel} onFindLamps={() => handleFind('lamp')}>
-                        {canvas}
-                      </RoomView>
-                    ) : (
-                      canvas
-                    )}
-                  </Suspense>
-                ) : (
-                  <RoomPlaceholder />
-                )}
-              </DropFrame>
-              <MenuAt at={menuAt} onClose={() => setMenuAt(null)} groups={selectionItems(panel)} />
-            </div>
-            {history.selection.length === 1 && (
+            <div className="order-1 flex min-w-0 flex-col gap-4 lg:order-none lg:gap-8">
               <div
-                ref={selectedRef}
-                className="order-3 scroll-mt-20 scroll-mb-24 lg:order-none lg:col-start-2"
+                ref={roomRef}
+                id={ROOM_ID}
+                data-sticky-room={isBuiltSelected || undefined}
+                tabIndex={-1}
+                className={cx(
+                  'min-w-0 scroll-mt-20 outline-none',
+                  // The room stays visible while a door or window is edited.
+                  isBuiltSelected && 'bg-canvas z-10 max-lg:not-short:sticky max-lg:top-16',
+                )}
               >
-                <Selected {...panel} />
+                <SelectionBar {...panel} hint={hintOf(view, plan.items.length === 0, handleSize)} />
+                {isReady && <DrawingStatus history={history} />}
+                <DropFrame frameRef={frameRef}>
+                  {isReady ? (
+                    <Suspense fallback={view.isIn3d ? <LoadingView /> : <RoomPlaceholder />}>
+                      {view.isIn3d ? (
+                        <RoomView {...panel} onFindLamps={() => handleFind('lamp')}>
+                          {canvas}
+                        </RoomView>
+                      ) : (
+                        canvas
+                      )}
+                    </Suspense>
+                  ) : (
+                    <RoomPlaceholder />
+                  )}
+                </DropFrame>
+                <MenuAt at={menuAt} onClose={() => setMenuAt(null)} groups={selectionItems(panel)} />
               </div>
+              {isBuiltSelected && selected}
+            </div>
+            {history.selection.length === 1 && !isBuiltSelected && (
+              <div className="order-3 lg:order-none lg:col-start-2">{selected}</div>
             )}
             {/* Scrolls separately, so that the room stays visible while walls are typed. */}
             <div className="order-4 flex flex-col gap-6 lg:sticky lg:top-20 lg:order-none lg:col-start-3 lg:row-start-1 lg:row-span-3 lg:-mx-2 lg:max-h-[calc(100dvh-10.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-1">

@@ -173,7 +173,9 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
           <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{product.name}</p>
           <p className="text-xs">
             <ProductPrice price={product.price} compareAtPrice={null} size="sm" />
-            {widthCm && depthCm ? `${widthCm} × ${depthCm} cm` : ''}
+            {widthCm && depthCm && (
+              <span className="block whitespace-nowrap">{`${widthCm} × ${depthCm} cm`}</span>
+            )}
           </p>
         </div>
       </div>
