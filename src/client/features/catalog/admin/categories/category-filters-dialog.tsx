@@ -165,7 +165,7 @@ type RowButtonsProps = {
 
 function RowButtons({ label, index, count, array }: RowButtonsProps & { label: string }) {
   return (
-    <span className="flex shrink-0">
+    <span className="flex h-11 shrink-0 items-center">
       <IconButton
         label={`Move ${label} up`}
         icon={<ArrowUp aria-hidden />}

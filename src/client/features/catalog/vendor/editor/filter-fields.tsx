@@ -27,7 +27,7 @@ export function FilterFields({ form }: { form: ProductFormApi }) {
   if (!filters || filters.length === 0) return null;
 
   return (
-    <>
+    <div className="grid gap-5 sm:col-span-6 sm:grid-cols-2">
       {filters.map(({ id, name, options }) => {
         const isOwn = (optionId: number) => options.some((option) => option.id === optionId);
         const choose = (value: string) => {
@@ -40,7 +40,7 @@ export function FilterFields({ form }: { form: ProductFormApi }) {
           );
         };
         return (
-          <Field key={id} label={name} isOptional className="sm:col-span-3">
+          <Field key={id} label={name} isOptional>
             <NativeSelect
               placeholder="Not said"
               value={String(chosen.find(isOwn) ?? '')}
@@ -51,6 +51,6 @@ export function FilterFields({ form }: { form: ProductFormApi }) {
         );
       })}
       <FieldError text={formState.errors.filterOptionIds?.message} />
-    </>
+    </div>
   );
 }
