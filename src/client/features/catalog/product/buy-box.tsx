@@ -95,10 +95,7 @@ export function BuyBox({
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
       <Instalments amount={amountToPay(product.price, policy)} />
-      <p className="mt-2 flex flex-wrap gap-x-4">
-        {size && <span>{size}</span>}
-        {hasBar && <CompareButton product={product} />}
-      </p>
+      {size && <p className="mt-2">{size}</p>}
       <Stock product={product} />
       <ConditionSummary product={product} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row everywhere */}
@@ -125,6 +122,11 @@ export function BuyBox({
           {heart}
         </div>
       </div>
+      {hasBar && (
+        <p className="mt-1">
+          <CompareButton product={product} />
+        </p>
+      )}
       {product.aiPickReason && (
         <p className="bg-accent-soft mt-6 flex gap-3 rounded-md px-4 py-3 text-sm">
           <Sparkles aria-hidden className="text-accent mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />

@@ -8,14 +8,14 @@ import { FlawNumber } from './flaw-markers.tsx';
 
 const ID = 'condition';
 
-/** One line beside the price, which leads to the section. */
+/** One line beside the price, which leads to the section; nothing for a new piece without flaws. */
 export function ConditionSummary({ product }: { product: Product }) {
-  if (!product.condition) return null;
-  const { flaws } = product;
+  const { condition, flaws } = product;
+  if (!condition || (condition === 'new' && flaws.length === 0)) return null;
   return (
     <p className="mt-1 text-sm">
       <a href={`#${ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-        {`Condition: ${conditionLine(product) ?? GRADE_NAMES[product.condition]}`}
+        {`Condition: ${conditionLine(product) ?? GRADE_NAMES[condition]}`}
         {flaws.length > 0 && `, ${flaws.length === 1 ? '1 flaw' : `${flaws.length} flaws`}`}
       </a>
     </p>
