@@ -5,8 +5,7 @@ export function CopyLinkButton({ link }: { link: string }) {
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success('Link copied'),
-      () =>
-        toast.error('Link not copied', 'Your browser did not copy it. Select the link and copy it yourself.'),
+      () => toast.error('Link not copied', 'Your browser did not copy it. Copy the address yourself.'),
     );
   return (
     <Button variant="secondary" onClick={() => void copy()}>

@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { type Fulfillment, fulfillmentOf, type VendorOrderProgress } from './fulfillments.ts';
-import { hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
+import { type BuyerVendorOrderView, hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
 import { RETURN_MACHINE } from './return-states.ts';
 
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
@@ -53,6 +53,22 @@ export function returnablePieces(
   now: Date,
 ) {
   return returnProblem(arrival, now) ? 0 : piecesLeft(item, item.returns);
+}
+
+/** Returns the items that the customer may return now, each with the end of its return period. */
+export function returnableItems(
+  vendorOrders: readonly BuyerVendorOrderView[],
+  now: Date,
+): { item: OrderItemView; until: Date }[] {
+  return vendorOrders.flatMap((vendorOrder) =>
+    vendorOrder.items.flatMap((item) => {
+      const fulfillment = fulfillmentOf(vendorOrder, item);
+      const { completedAt } = fulfillment;
+      return completedAt && returnablePieces(item, fulfillment, now) > 0
+        ? [{ item, until: returnableUntil(completedAt) }]
+        : [];
+    }),
+  );
 }
 
 /** True if the customer still has pieces. Refunded pieces may have stayed with them. */

@@ -185,9 +185,13 @@ export function CheckoutForm({
     addressForm.clearErrors('city');
   };
 
+  const refusalBox = useRef<HTMLDivElement>(null);
   const refusal = payment.problem?.kind === 'refused' ? payment.problem : null;
   useEffect(() => {
-    if (refusal) card.current?.showRefused();
+    if (!refusal) return;
+    card.current?.showRefused();
+    // The focused field alone would leave the reason behind the top bar.
+    refusalBox.current?.scrollIntoView({ block: 'start' });
   }, [refusal]);
 
   /** Checks all but the payment method. @returns the address, null without delivery, undefined if incomplete */
@@ -345,7 +349,11 @@ export function CheckoutForm({
           </Card>
         )}
         <Card title="Payment">
-          {refusal && <div className="mb-5">{problemNotice(refusal)}</div>}
+          {refusal && (
+            <div ref={refusalBox} className="mb-5 scroll-mt-24">
+              {problemNotice(refusal)}
+            </div>
+          )}
           {intent ? (
             <CardForm
               intent={intent}

@@ -594,6 +594,25 @@ describe('when it fails', () => {
     await orderSeen(site);
   });
 
+  test('a payment that never reached the shop is offered again, without blame for the card', async () => {
+    const confirm = vi.fn(() => ({ status: 'authorized' }) as const);
+    confirm.mockImplementationOnce(() => {
+      throw cut;
+    });
+    const process = vi.fn(placed);
+    process.mockImplementationOnce(() => {
+      throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
+    });
+    api.answer({ 'checkout.confirmSandbox': confirm, 'checkout.process': process });
+    const { user, ...site } = await openCheckout();
+
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    expect(await screen.findByText(/^The connection was lost before the payment was made/)).toBeVisible();
+    expect(screen.getByLabelText('Card number')).not.toBeInvalid();
+    await user.click(payButton());
+    await orderSeen(site);
+  });
+
   test('a buyer signed out meanwhile gets a link to sign in, and the payment stays pending', async () => {
     api.answer({
       'checkout.process': () => {

@@ -9,6 +9,9 @@ import type { Problem } from './payment-problem.tsx';
 import { clearPendingPayment, type PendingPayment, savePendingPayment } from './pending-payment.ts';
 import { addNotChargedSentence } from './use-refusal.ts';
 
+const LOST =
+  'The connection was lost before the payment was made. Nothing was ordered or charged. Press Pay again.';
+
 export interface PaymentSteps {
   /** Creates or updates the payment intent. */
   prepare: () => Promise<PaymentIntentView>;
@@ -31,7 +34,7 @@ export function usePayment(handlers: {
   // Fails at once when offline instead of pausing, so that the buyer can retry.
   const { mutateAsync: process } = trpc.checkout.process.useMutation({ networkMode: 'always' });
   const isRunning = useRef(false);
-  const unanswered = useRef<PendingPayment | null>(null);
+  const unanswered = useRef<{ pending: PendingPayment; isConfirmed: boolean } | null>(null);
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState(handlers.earlierProblem ?? null);
   const isOnline = useIsOnline();
@@ -53,20 +56,28 @@ export function usePayment(handlers: {
     }
   }
 
-  async function finish(pending: PendingPayment): Promise<Problem | null> {
+  /** @param isConfirmed false if the answer of the card's confirmation was lost, so that it may never have been made */
+  async function finish(pending: PendingPayment, isConfirmed = true): Promise<Problem | null> {
     const placed = await placeOrder(process, pending.order);
     if (placed.status === 'signed-out') return { kind: 'signed-out', isPaid: true };
     if (placed.status === 'unanswered') {
-      unanswered.current = pending;
+      unanswered.current = { pending, isConfirmed };
       return { kind: 'unanswered', isBroken: placed.isBroken };
     }
     clearPendingPayment();
+    if (placed.status === 'refused' && !isConfirmed && readFailure(placed.error).code === 'PAYMENT_STATE') {
+      return { kind: 'not-placed', message: LOST };
+    }
     if (placed.status === 'refused') return handlers.onRefused(placed.error, 'Failed to process order.');
     await handlers.onPlaced(placed.order);
     return null;
   }
 
-  const checkAgain = () => void runOnce(async () => (unanswered.current ? finish(unanswered.current) : null));
+  const checkAgain = () =>
+    void runOnce(async () => {
+      const last = unanswered.current;
+      return last ? finish(last.pending, last.isConfirmed) : null;
+    });
 
   // Asks again for an unknown payment state once the connection is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the connection or the problem changes
@@ -92,7 +103,8 @@ export function usePayment(handlers: {
         savePendingPayment(pending);
         const confirmation = await confirm(intent);
         // If the response was lost, the server checks whether the money is held.
-        if (confirmation.status === 'authorized' || confirmation.status === 'unknown') return finish(pending);
+        if (confirmation.status === 'authorized') return finish(pending);
+        if (confirmation.status === 'unknown') return finish(pending, false);
         clearPendingPayment();
         return confirmation.status === 'refused'
           ? { kind: 'refused', message: addNotChargedSentence(confirmation.message) }

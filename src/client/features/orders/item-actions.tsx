@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { Price } from '@/client/components/price.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
@@ -52,7 +52,13 @@ export function ItemActions({
   const fulfillment = fulfillmentOf(vendorOrder, item);
   const available = isOwn ? returnablePieces(item, fulfillment, now) : 0;
   const canReview = isOwn && mayReview(item, fulfillment);
-  const close = () => setOpen(null);
+  const isLinked = useLocation({ select: ({ hash }) => hash === returnHash(item) });
+  const navigate = useNavigate();
+  const isReturning = available > 0 && (open === 'return' || isLinked);
+  const close = () => {
+    setOpen(null);
+    if (isLinked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
   const lastReturn = useRef<HTMLDivElement>(null);
   const showRequested = () => {
     close();
@@ -108,7 +114,7 @@ export function ItemActions({
       {isOwn && <ReturnDeadline item={item} fulfillment={fulfillment} now={now} />}
       <Suspense fallback={null}>
         {open === 'review' && <ReviewDialog item={item} vendorOrderId={vendorOrder.id} onClose={close} />}
-        {open === 'return' && (
+        {isReturning && (
           <ReturnDialog
             item={item}
             vendorOrderId={vendorOrder.id}
@@ -120,6 +126,11 @@ export function ItemActions({
       </Suspense>
     </>
   );
+}
+
+/** The part of an order page's address that opens the form to return an item. */
+export function returnHash({ id }: Pick<OrderItemView, 'id'>): string {
+  return `return-${id}`;
 }
 
 type ReturnDeadlineProps = { item: OrderItemView; fulfillment: Fulfillment; now: Date };

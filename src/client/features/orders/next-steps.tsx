@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
-import { paidBackState } from '@/shared/orders/item-rights.ts';
+import { paidBackState, returnableItems } from '@/shared/orders/item-rights.ts';
 import { type NextStep, nextStepsOf } from '@/shared/orders/next-step.ts';
 import {
   type BuyerVendorOrderView,
@@ -13,6 +13,7 @@ import {
   type OrderView,
   type TrackingEntryView,
 } from '@/shared/orders/orders.ts';
+import { returnHash } from './item-actions.tsx';
 import { VendorOrderProgress } from './order-progress.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 
@@ -37,6 +38,7 @@ export function NextSteps({ order, entries, onViewCart }: NextStepsProps) {
         nextStepsOf(vendorOrder, order.currency, now).map((step) => ({ step, vendorOrder })),
       );
   const [main] = steps;
+  const [returnable, ...otherReturnables] = returnableItems(vendorOrders, now);
   return (
     <Card aria-label="What happens next" className="mb-6">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
@@ -60,9 +62,24 @@ export function NextSteps({ order, entries, onViewCart }: NextStepsProps) {
         </div>
         {isOwn && (
           <div data-print="none" className="max-sm:w-full">
-            {isSettled(order)
-              ? onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />
-              : main && <StepAction {...main} orderNumber={orderNumber} />}
+            {isSettled(order) ? (
+              <div className="flex flex-wrap gap-3">
+                {returnable && otherReturnables.length === 0 && (
+                  <ButtonLink
+                    to="/order-tracking"
+                    search={{ order: orderNumber }}
+                    hash={returnHash(returnable.item)}
+                    resetScroll={false}
+                    variant="secondary"
+                  >
+                    Return
+                  </ButtonLink>
+                )}
+                {onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />}
+              </div>
+            ) : (
+              main && <StepAction {...main} orderNumber={orderNumber} />
+            )}
           </div>
         )}
       </div>

@@ -15,9 +15,9 @@ import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { formatShortDay } from '@/shared/format/format-date.ts';
-import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
-import { paidBackState, returnablePieces, returnableUntil } from '@/shared/orders/item-rights.ts';
-import type { OrderView } from '@/shared/orders/orders.ts';
+import { paidBackState, returnableItems } from '@/shared/orders/item-rights.ts';
+import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
+import { returnHash } from './item-actions.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 
 export function OrdersScreen({ onViewCart }: { onViewCart: () => void }) {
@@ -78,7 +78,7 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const hidden = items.length - PICTURES;
   const paidBack = paidBackState(vendorOrders);
-  const returnUntil = lastReturnDay(order, new Date());
+  const { until, only } = returnsOf(order, new Date());
   return (
     <article className="border-line bg-surface hover:border-line-strong has-focus-visible:outline-accent relative rounded-lg border p-5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -119,7 +119,16 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
               {order.refundedAt && ` ${formatShortDay(order.refundedAt)}`}
             </>
           ) : (
-            returnUntil && `Return by ${formatShortDay(returnUntil)}`
+            until && (
+              <Link
+                to="/order-tracking"
+                search={{ order: orderNumber }}
+                hash={only ? returnHash(only) : ''}
+                className="tap-area relative underline underline-offset-4"
+              >
+                Return by {formatShortDay(until)}
+              </Link>
+            )
           )}
         </p>
         {onViewCart && (
@@ -133,16 +142,12 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
   );
 }
 
-/** The last day to return something of the order that can be returned now. */
-function lastReturnDay({ vendorOrders }: OrderView, now: Date): Date | undefined {
-  const days = vendorOrders.flatMap((vendorOrder) =>
-    vendorOrder.items.flatMap((item) => {
-      const fulfillment = fulfillmentOf(vendorOrder, item);
-      const { completedAt } = fulfillment;
-      return completedAt && returnablePieces(item, fulfillment, now) > 0
-        ? [returnableUntil(completedAt)]
-        : [];
-    }),
-  );
-  return days.sort((a, b) => b.getTime() - a.getTime())[0];
+/** Returns the last day to return something of the order that can be returned now, and the item if it is the only one. */
+function returnsOf(
+  { vendorOrders }: OrderView,
+  now: Date,
+): { until: Date | undefined; only: OrderItemView | undefined } {
+  const returnable = returnableItems(vendorOrders, now);
+  const days = returnable.map(({ until }) => until).sort((a, b) => b.getTime() - a.getTime());
+  return { until: days[0], only: returnable.length === 1 ? returnable[0]?.item : undefined };
 }

@@ -6,6 +6,7 @@ import { filterQueries } from '@/client/components/category-filters.ts';
 import { compared } from '@/client/components/compare/compared.ts';
 import { CopyLinkButton } from '@/client/components/copy-link-button.tsx';
 import { CardDelivery } from '@/client/components/deliver-to/card-delivery.tsx';
+import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { ProductPrice } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
@@ -66,6 +67,7 @@ export function CompareScreen({ products, goneCount, config, renderAdd }: Compar
           <div className="max-w-xl">
             <ScaleDrawing products={products} />
           </div>
+          <DeliverToChoice sellers={[]} className="mt-6 max-w-72" />
           <Comparison products={products} renderAdd={renderAdd} />
         </>
       )}

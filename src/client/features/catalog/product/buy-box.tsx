@@ -5,7 +5,7 @@ import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
 import { PolicyList } from '@/client/components/policy-list.tsx';
-import { PricingContext, ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
+import { Price, PricingContext, ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
 import { ProductCorner } from '@/client/components/product-card.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
 import { Instalments } from '@/client/components/stripe/instalments.tsx';
@@ -223,6 +223,7 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
   const money = useFormatMoney();
   const chosen = useDeliverTo();
   const { deliveryAvailable, deliveryFee, estimatedDeliveryDays } = product;
+  const total = amountToPay(product.price, useContext(PricingContext));
   if (!deliveryAvailable) return 'No delivery: collect it from the seller.';
 
   const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
@@ -236,9 +237,9 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
   };
   const price = (fee: number) => (fee === 0 ? 'free of charge' : `for ${money(fee)}`);
 
+  const fee = chosen && deliveryFeeTo(own, places, chosen.destination);
   const sentence = () => {
     if (chosen) {
-      const fee = deliveryFeeTo(own, places, chosen.destination);
       return fee === null
         ? `Can’t be delivered to ${chosen.name}. Collect it from ${place}.`
         : `To ${chosen.name} ${price(fee)}, ${time}${covers(fee, isSharedFee(places, chosen.destination))}`;
@@ -255,13 +256,16 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
 
   return (
     <>
-      <span role="status">{sentence()}</span>
-      {(places.length > 0 || chosen) && (
-        <>
-          <DeliverToChoice sellers={terms ? [terms] : []} className="mt-3 max-w-72" />
-          <PlaceFees places={places} className="noscript:flex mt-2 hidden max-w-72" />
-        </>
-      )}
+      <span role="status">
+        {sentence()}
+        {fee !== null && (
+          <span className="block">
+            <Price amount={total + fee} size="sm" className="text-ink" /> to your door
+          </span>
+        )}
+      </span>
+      <DeliverToChoice sellers={terms ? [terms] : []} className="mt-3 max-w-72" />
+      {places.length > 0 && <PlaceFees places={places} className="noscript:flex mt-2 hidden max-w-72" />}
     </>
   );
 }

@@ -45,10 +45,12 @@ test('the fee depends on the region, which the browser remembers', async () => {
   expect(delivery().getByText(/^To Southland for \$65.00/)).toBeVisible();
 });
 
-test('one fee for all of New Zealand asks for no region', async () => {
+test('a chosen region adds the fee to the amount to pay', async () => {
   await show(<DeliveryOptions product={sofa} terms={sampleTerms()} />);
   expect(await screen.findByText(/^To your door for \$65.00, in about 7 days/)).toBeVisible();
-  expect(screen.queryByLabelText('Deliver to')).not.toBeInTheDocument();
+  expect(screen.queryByText('to your door')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Deliver to'), 'Nelson');
+  expect(delivery().getByText('to your door')).toHaveTextContent('$183.00 to your door');
 });
 
 test('without JavaScript, all regions are listed with their fees', async () => {
