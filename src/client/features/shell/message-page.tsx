@@ -13,7 +13,7 @@ export function MessagePage({ title, text, note, children }: MessagePageProps) {
       <h1 className="font-display text-4xl tracking-[-0.015em]">{title}</h1>
       <p className="text-ink-soft mt-4 text-lg text-pretty">{text}</p>
       {note && <p className="text-ink-faint mt-2 text-sm">{note}</p>}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+      <div className="mt-8 flex w-full flex-wrap justify-center gap-3">{children}</div>
     </Container>
   );
 }
