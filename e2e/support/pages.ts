@@ -39,6 +39,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/human-check': [visitor('/human-check')],
   '/junk-removal': [visitor('/junk-removal')],
   '/login': [visitor('/login'), visitor('/login?mode=register')],
+  '/email-request': [visitor('/email-request')],
   '/open-order': [visitor('/open-order')],
   '/privacy-policy': [visitor('/privacy-policy')],
   '/products/$id/passport': [visitor('/products/1/passport')],

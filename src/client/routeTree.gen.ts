@@ -22,6 +22,7 @@ import { Route as CompareRouteImport } from './routes/compare'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy'
 import { Route as CrmDashboardRouteImport } from './routes/crm-dashboard'
 import { Route as DisputeResolutionRouteImport } from './routes/dispute-resolution'
+import { Route as EmailRequestRouteImport } from './routes/email-request'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HumanCheckRouteImport } from './routes/human-check'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
@@ -150,6 +151,11 @@ const CrmDashboardRoute = CrmDashboardRouteImport.update({
 const DisputeResolutionRoute = DisputeResolutionRouteImport.update({
   id: '/dispute-resolution',
   path: '/dispute-resolution',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailRequestRoute = EmailRequestRouteImport.update({
+  id: '/email-request',
+  path: '/email-request',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -526,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
+  '/email-request': typeof EmailRequestRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/human-check': typeof HumanCheckRoute
   '/junk-removal': typeof JunkRemovalRoute
@@ -605,6 +612,7 @@ export interface FileRoutesByTo {
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
+  '/email-request': typeof EmailRequestRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/human-check': typeof HumanCheckRoute
   '/junk-removal': typeof JunkRemovalRoute
@@ -689,6 +697,7 @@ export interface FileRoutesById {
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
   '/dispute-resolution': typeof DisputeResolutionRoute
+  '/email-request': typeof EmailRequestRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/human-check': typeof HumanCheckRoute
   '/junk-removal': typeof JunkRemovalRoute
@@ -770,6 +779,7 @@ export interface FileRouteTypes {
     | '/cookie-policy'
     | '/crm-dashboard'
     | '/dispute-resolution'
+    | '/email-request'
     | '/forgot-password'
     | '/human-check'
     | '/junk-removal'
@@ -849,6 +859,7 @@ export interface FileRouteTypes {
     | '/cookie-policy'
     | '/crm-dashboard'
     | '/dispute-resolution'
+    | '/email-request'
     | '/forgot-password'
     | '/human-check'
     | '/junk-removal'
@@ -932,6 +943,7 @@ export interface FileRouteTypes {
     | '/cookie-policy'
     | '/crm-dashboard'
     | '/dispute-resolution'
+    | '/email-request'
     | '/forgot-password'
     | '/human-check'
     | '/junk-removal'
@@ -1016,6 +1028,7 @@ export interface RootRouteChildren {
   CookiePolicyRoute: typeof CookiePolicyRoute
   CrmDashboardRoute: typeof CrmDashboardRoute
   DisputeResolutionRoute: typeof DisputeResolutionRoute
+  EmailRequestRoute: typeof EmailRequestRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HumanCheckRoute: typeof HumanCheckRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
@@ -1129,6 +1142,13 @@ declare module '@tanstack/react-router' {
       path: '/dispute-resolution'
       fullPath: '/dispute-resolution'
       preLoaderRoute: typeof DisputeResolutionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-request': {
+      id: '/email-request'
+      path: '/email-request'
+      fullPath: '/email-request'
+      preLoaderRoute: typeof EmailRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1758,6 +1778,7 @@ const rootRouteChildren: RootRouteChildren = {
   CookiePolicyRoute: CookiePolicyRoute,
   CrmDashboardRoute: CrmDashboardRoute,
   DisputeResolutionRoute: DisputeResolutionRoute,
+  EmailRequestRoute: EmailRequestRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HumanCheckRoute: HumanCheckRoute,
   JunkRemovalRoute: JunkRemovalRoute,

@@ -12,6 +12,7 @@ import { catalogRouter } from './modules/catalog/catalog-router.ts';
 import { questionsRouter, vendorQuestionsRouter } from './modules/catalog/questions-router.ts';
 import { reviewsRouter } from './modules/catalog/reviews-router.ts';
 import { vendorRouter } from './modules/catalog/vendor-router.ts';
+import { visitorRequestsRouter } from './modules/catalog/visitor-requests-router.ts';
 import { adminPaymentsRouter } from './modules/checkout/admin-payments-router.ts';
 import { cartRouter, reorderRouter } from './modules/checkout/cart-router.ts';
 import { checkoutRouter, guestsRouter } from './modules/checkout/checkout-router.ts';
@@ -86,6 +87,7 @@ export const appRouter = router({
   vendorQuestions: vendorQuestionsRouter,
   vendorSetup: vendorSetupRouter,
   video3d: video3dRouter,
+  visitorRequests: visitorRequestsRouter,
   wishlist: wishlistRouter,
 });
 

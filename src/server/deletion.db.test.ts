@@ -201,6 +201,9 @@ async function useEverything(world: World) {
   await db.insert(schema.orderNotes).values({ orderId: bought.id, authorId: admin.user.id, text: WHO.told });
   const { id: questionId } = await buyer.questions.ask({ productId: table.id, question: WHO.told });
   await other.call.vendorQuestions.answer({ id: questionId, answer: `Dear ${name}, sit down.` });
+  await world
+    .callerOf(null)
+    .visitorRequests.create({ productId: table.id, email: WHO.email, question: WHO.told });
   await db
     .insert(schema.contentReports)
     .values({ questionId, reporterId: id, reason: 'other', words: WHO.told });

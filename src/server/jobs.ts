@@ -1,5 +1,5 @@
 import { pruneHourly } from './modules/admin/jobs.ts';
-import { condenseFinishedVisits, refreshPicksDaily } from './modules/catalog/jobs.ts';
+import { condenseFinishedVisits, mailVisitorsOfStock, refreshPicksDaily } from './modules/catalog/jobs.ts';
 import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
 import { carryOutQueuedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
@@ -37,6 +37,7 @@ export const JOBS: readonly Job[] = [
   notifyHouseholdsOfSales,
   notifyPeopleOfWishes,
   notifyPeopleOfNewProducts,
+  mailVisitorsOfStock,
   refreshRecommendedPrices,
   rewordPriceReasons,
   condenseFinishedVisits,

@@ -104,6 +104,12 @@ export const RETENTION_DAYS = {
   conversation: 730,
   /** Unanswered or hidden questions; decided reports. */
   question: 365,
+  /** A visitor's request whose link was not opened. */
+  visitorLink: 7,
+  /** A visitor's address, while the question is unanswered. */
+  visitorQuestion: 90,
+  /** A visitor's address, while the product is sold out. */
+  visitorStock: 180,
   /** Household data after a collection is completed, declined or cancelled. */
   collectionRequest: 90,
   /** The same if news was requested. */

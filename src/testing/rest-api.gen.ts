@@ -3327,6 +3327,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitor-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Visitor requests: create */
+        post: operations["visitorRequests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitor-requests/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Visitor requests: confirm */
+        post: operations["visitorRequests.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitor-requests/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Visitor requests: stop */
+        post: operations["visitorRequests.stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wishlist": {
         parameters: {
             query?: never;
@@ -4603,7 +4654,7 @@ export interface components {
                 question: string;
                 answer: string | null;
                 hiddenReason: string | null;
-                asker: components["schemas"]["PersonOfReport"];
+                asker: components["schemas"]["PersonOfReport"] | null;
                 vendor: components["schemas"]["PersonOfReport"];
                 product: {
                     id: number;
@@ -5002,6 +5053,14 @@ export interface components {
             /** @enum {string} */
             cameraAngle: "product" | "room" | "detail";
             effects: ("shadow" | "reflection" | "vignette" | "background")[];
+        };
+        VisitorRequest: {
+            /** @enum {string} */
+            kind: "question" | "stock";
+            product: {
+                id: number;
+                name: string;
+            };
         };
         WaitingView: {
             /** @enum {string} */
@@ -12700,6 +12759,100 @@ export interface operations {
             401: components["responses"]["Failure"];
             403: components["responses"]["Failure"];
             404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "visitorRequests.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId: number;
+                    email: string;
+                    question?: string | null;
+                    captchaId?: string;
+                    captchaAnswer?: string;
+                    captchaProof?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "visitorRequests.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorRequest"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "visitorRequests.stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

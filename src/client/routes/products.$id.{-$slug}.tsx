@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { isVideoBeingMade } from '@/client/components/video/being-made.tsx';
 import { goneProductOf } from '@/client/features/catalog/product/gone-product.ts';
 import { missingProductHead, productHead } from '@/client/features/catalog/product/product-head.ts';
@@ -13,9 +14,14 @@ import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { pathId, requireSlug } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
+
+const VisitorRequestForm = lazyPart(
+  async () => (await import('@/client/features/accounts/visitor-request-form.tsx')).VisitorRequestForm,
+);
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -82,6 +88,11 @@ function ProductPage() {
       renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
       inCart={<InYourCart productId={product.id} />}
       renderCardAction={cardAction}
+      renderRequest={(question) => (
+        <Suspense>
+          <VisitorRequestForm productId={product.id} question={question} />
+        </Suspense>
+      )}
     />
   );
 }

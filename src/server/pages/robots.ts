@@ -10,6 +10,7 @@ const CLOSED = [
   '/human-check',
   '/messages',
   '/notifications',
+  '/email-request',
   '/open-order',
   '/order-tracking',
   '/orders',

@@ -24,6 +24,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     text: 'Counts what vendors sold anew, and mends figures that differ.',
   },
   'tell-of-sales': { label: 'Stories', text: 'Emails households when their furniture is on sale.' },
+  'mail-visitors-of-stock': {
+    label: 'News of stock',
+    text: 'Emails visitors who asked for it when a product is back, and deletes their address.',
+  },
   'tell-of-wishes': {
     label: 'Wishlists',
     text: 'Emails people when something on their wishlist costs less or is back.',

@@ -8,6 +8,8 @@ export const MAIL_KINDS = [
   'account_notice',
   'acknowledgement',
   'order_link',
+  'visitor_link',
+  'visitor_news',
   'collection',
   'order',
   'sale',

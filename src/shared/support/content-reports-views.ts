@@ -9,7 +9,8 @@ const reportedQuestionView = view('ReportedQuestion', {
   question: z.string(),
   answer: z.string().nullable(),
   hiddenReason: z.string().nullable(),
-  asker: personOfReportView,
+  /** Null for a visitor. */
+  asker: personOfReportView.nullable(),
   vendor: personOfReportView,
   product: z.strictObject({ id: z.int(), name: z.string(), isOnSale: z.boolean() }),
 });

@@ -170,6 +170,15 @@ export const shopCalls = {
     }),
   },
 
+  'visitorRequests.create': {
+    input: ({ product, newName }) => ({
+      productId: product.id,
+      email: `${newName('visitor')}@example.com`,
+      question: 'Is it solid oak?',
+    }),
+  },
+  'visitorRequests.confirm': { input: () => ({ token: 'not a token' }), status: 400 },
+  'visitorRequests.stop': { input: () => ({ token: 'not a token' }) },
   'reviews.vote': {
     verdicts: { ...signedIn, vendor: 403 },
     refusedByRule: ['vendor'],

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useHashToken } from '@/client/lib/use-hash-token.ts';
 import { useOnce } from '@/client/lib/use-once.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -21,25 +22,7 @@ import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
  * @param conversation vendor order to open
  */
 export function OpenOrderScreen({ conversation }: { conversation: number | undefined }) {
-  /** Undefined before the first effect: the server does not see the hash. */
-  const [token, setToken] = useState<string | null>();
-  useEffect(() => {
-    const read = () => {
-      const key = window.location.hash.slice(1);
-      // Removes the key from the address, so that bookmarks and screenshots don't contain it.
-      if (key)
-        window.history.replaceState(
-          window.history.state,
-          '',
-          window.location.pathname + window.location.search,
-        );
-      setToken((current) => key || (current ?? null));
-    };
-    read();
-    // The link may be pasted while this page is open.
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
+  const token = useHashToken();
 
   if (token === undefined) return <Frame />;
   return token ? (

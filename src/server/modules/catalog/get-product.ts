@@ -92,7 +92,7 @@ export async function listByIds(db: Database, ids: readonly number[]): Promise<P
 /** Finds the name and vendor of a product on sale. */
 export async function findOnSale(db: Database, id: number) {
   const [product] = await db
-    .select(columnsOf(products, 'name', 'vendorId'))
+    .select(columnsOf(products, 'name', 'vendorId', 'stock'))
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, id), isOnSale));

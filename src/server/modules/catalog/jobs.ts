@@ -1,5 +1,6 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { refreshAiPicks } from './ai-picks.ts';
+import { mailVisitorOfStock } from './visitor-requests/mail-visitors.ts';
 import { condenseVisits } from './visits/write-visits.ts';
 
 export const refreshPicksDaily: Job = {
@@ -20,4 +21,11 @@ export const condenseFinishedVisits: Job = {
     await condenseVisits(db, now());
     return false;
   },
+};
+
+export const mailVisitorsOfStock: Job = {
+  name: 'mail-visitors-of-stock',
+  everySeconds: 600,
+  shared: 'alone',
+  run: mailVisitorOfStock,
 };

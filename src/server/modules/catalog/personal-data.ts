@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { bulkChanges, productHidings, productQuestions, products } from '@/server/schema.ts';
+import { bulkChanges, productHidings, productQuestions, products, visitorRequests } from '@/server/schema.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
@@ -36,6 +36,13 @@ export const catalogData: PersonalData = {
       download: 'questions',
       retention: `not answered, or hidden: ${RETENTION_DAYS.question} days`,
     },
+    visitor_requests: {
+      about: ['visitor'],
+      stores: 'e-mail for the answer to a question, or for news that a product is back',
+      erased: 'by the address',
+      download: { not: 'refers to no account' },
+      retention: `until that mail, at most ${RETENTION_DAYS.visitorQuestion} or ${RETENTION_DAYS.visitorStock} days; link not opened ${RETENTION_DAYS.visitorLink} days`,
+    },
     product_visits: {
       about: ['customer', 'visitor'],
       stores: 'who viewed a product, as a hash of the day',
@@ -52,6 +59,7 @@ export const catalogData: PersonalData = {
   async erase(tx, person, { now, events, afterCommit }) {
     const { id } = person;
     await forgetQuestionsOf(tx, person, now);
+    await tx.delete(visitorRequests).where(sql`lower(${visitorRequests.email}) = lower(${person.email})`);
     await lockProducts(tx, eq(products.vendorId, id));
     const reaction = await events.emit(tx, 'productsWithdrawn', {
       which: { vendorId: id },
@@ -78,6 +86,7 @@ export const catalogData: PersonalData = {
   async prune(db, now) {
     await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAfter(now, -1)));
     await forgetOldQuestions(db, now);
+    await db.delete(visitorRequests).where(lt(visitorRequests.expiresAt, now));
     await prunePrices(db);
   },
 };

@@ -378,7 +378,8 @@ export const productQuestions = pgTable(
     productId: refersTo(() => products.id, 'cascade'),
     /** The product's vendor, which never changes; denormalised for the index of a vendor's questions. */
     vendorId: refersTo(() => users.id, 'cascade'),
-    askerId: refersTo(() => users.id, 'cascade'),
+    /** Null for a visitor (`visitorRequests`). */
+    askerId: integer().references(() => users.id, { onDelete: 'cascade' }),
     question: text().notNull(),
     askedAt: timestampColumn().notNull(),
     answer: text(),
@@ -409,6 +410,38 @@ export const productQuestions = pgTable(
       'product_questions_hidden_whole',
       sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`,
     ),
+  ],
+);
+
+/**
+ * A visitor's question by email, or without a question the wish for an email when the product is back. Deleted with the
+ * mail that answers it.
+ */
+export const visitorRequests = pgTable(
+  'visitor_requests',
+  {
+    id: id(),
+    productId: refersTo(() => products.id, 'cascade'),
+    email: text().notNull(),
+    /** For counting (`toMailbox`). */
+    mailbox: text().notNull(),
+    /** Null for stock news; empty once it is in `product_questions`. */
+    question: text(),
+    /** Of the mailed link. */
+    tokenHash: text().notNull(),
+    /** The link was opened. */
+    confirmedAt: timestampColumn(),
+    questionId: integer().references(() => productQuestions.id, { onDelete: 'cascade' }),
+    createdAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
+  },
+  (table) => [
+    uniqueIndex('visitor_requests_token').on(table.tokenHash),
+    index('visitor_requests_product').on(table.productId),
+    index('visitor_requests_mailbox').on(table.mailbox),
+    index('visitor_requests_email').on(lower(table.email)),
+    index('visitor_requests_question').on(table.questionId),
+    index('visitor_requests_age').on(table.expiresAt),
   ],
 );
 

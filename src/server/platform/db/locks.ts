@@ -24,6 +24,7 @@ export const LOCKS = {
   mailDigest: 727_014,
   productQuestions: 727_017,
   listings: 727_018,
+  visitorRequests: 727_019,
 } as const;
 
 export type LockName = keyof typeof LOCKS;

@@ -91,6 +91,10 @@ const LIMITS = {
   },
   /** Questions about all products, withdrawn ones too. */
   'product-questions': { points: 20, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
+  /** Questions and stock news by email, of visitors. */
+  'visitor-requests': { points: 30, seconds: HOUR, by: ['address'], message: tooMany('requests') },
+  /** Opened links of such requests. */
+  'visitor-links': { points: 60, seconds: 10 * MINUTE, by: ['address'], message: tooMany('requests') },
   /** Notifications of the asker per question, as answers can be removed and given again. */
   'answers-told': { points: 2, seconds: DAY_SECONDS, by: ['question'] },
   /** Votes on reviews, taken back ones too. */
@@ -166,6 +170,10 @@ const MAILS: Record<MailKind, { points: number; perMailbox: number; seconds: num
   order_link: LINKS,
   /** Changes of a collection by an admin or the household. */
   collection: { points: 20, perMailbox: 30, seconds: DAY_SECONDS },
+  /** Confirms a visitor's question or wish for stock news. */
+  visitor_link: LINKS,
+  /** Its answer. */
+  visitor_news: NEWS,
   order: NEWS,
   sale: NEWS,
   notice: NEWS,

@@ -68,7 +68,7 @@ const LINKS: ReadonlySet<MailKind> = new Set([
   'already_registered',
 ]);
 /** Mails that anyone can cause to an unproved address. */
-const TO_UNPROVED: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement']);
+const TO_UNPROVED: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement', 'visitor_link']);
 
 type MailBudgetState = Pick<LimitState, 'isAllowed' | 'retryAfterSeconds'>;
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { setWish } from '@/client/components/wishlist/toggle-wish.ts';
 import { useWished } from '@/client/components/wishlist/use-wished.ts';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
@@ -8,30 +9,45 @@ import { Button } from '@/client/ui/button.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 
-/** Saves a sold-out product to the wishlist, whose mails announce it. A visitor's wish joins their account at sign-in. */
-export function BackInStock({ product }: { product: Product }) {
+type BackInStockProps = {
+  product: Product;
+  /** Asks a visitor's address. */
+  renderRequest: (question: null) => ReactNode;
+};
+
+/**
+ * News that a sold-out product is back: in an account by its wishlist, whose mails announce it; for visitors by a
+ * confirmed address. A visitor's wish joins their account at sign-in.
+ */
+export function BackInStock({ product, renderRequest }: BackInStockProps) {
   const api = useApi();
   const calls = useCalls();
   const router = useRouter();
   const isSignedIn = useOptionalQuery(api.auth.current.queryOptions()) != null;
   const isWished = useWished(product.id);
+  const [isAskingAddress, setAskingAddress] = useState(false);
   if (isSignedIn && isWished) {
     return <p role="status">It’s on your wishlist: we’ll email you when it’s back.</p>;
   }
-  const ask = async () => {
+  const wish = async () => {
     const open = () => void router.navigate({ to: '/wishlist' });
     if (!isWished) await setWish({ api, calls, open }, product, true);
     if (!isSignedIn) await router.navigate({ to: '/login', search: { redirect: productPath(product) } });
   };
+  if (!isSignedIn && isAskingAddress) {
+    return (
+      <div className="flex flex-col gap-3">
+        {renderRequest(null)}
+        <Button variant="quiet" size="sm" className="self-start" onClick={() => void wish()}>
+          Or sign in and save it to your wishlist
+        </Button>
+      </div>
+    );
+  }
   return (
-    <>
-      <Button isWide onClick={() => void ask()}>
-        <Mail aria-hidden />
-        Email me when it’s back
-      </Button>
-      {!isSignedIn && (
-        <p className="text-ink-faint mt-1 text-sm">Sign in next, so that we know your address.</p>
-      )}
-    </>
+    <Button isWide onClick={() => (isSignedIn ? void wish() : setAskingAddress(true))}>
+      <Mail aria-hidden />
+      Email me when it’s back
+    </Button>
   );
 }

@@ -136,7 +136,7 @@ export function BuyBox({
         </p>
       )}
       {product.stock > 0 && <DeliveryOptions product={product} terms={terms} />}
-      {hasBar && isAway && (
+      {hasBar && isAway && product.stock > 0 && (
         <div
           data-buy-bar
           data-print="none"

@@ -48,6 +48,8 @@ export type ProductScreenProps = {
   renderAdd: (quantity: number) => ReactNode;
   inCart?: ReactNode;
   renderCardAction: (product: ProductCard) => ReactNode;
+  /** Asks a visitor's address for a question, or with null for news that the product is back. */
+  renderRequest: (question: string | null) => ReactNode;
 };
 
 export function ProductScreen({
@@ -57,6 +59,7 @@ export function ProductScreen({
   renderAdd,
   inCart,
   renderCardAction,
+  renderRequest,
 }: ProductScreenProps) {
   const api = useApi();
   useCountView(product.id);
@@ -89,7 +92,7 @@ export function ProductScreen({
           askHref={isSeller ? undefined : `#${ASK_FIELD}`}
           product={product}
           terms={vendor?.terms}
-          renderAdd={isSoldOut ? () => <BackInStock product={product} /> : renderAdd}
+          renderAdd={isSoldOut ? () => <BackInStock {...{ product, renderRequest }} /> : renderAdd}
           inCart={inCart}
           heart={
             <HeartButton
@@ -134,7 +137,7 @@ export function ProductScreen({
 
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
         <Reviews product={product} />
-        <Questions product={product} />
+        <Questions {...{ product, renderRequest }} />
         {!isSoldOut && <Related productId={product.id} renderAction={renderCardAction} />}
       </div>
       <RecentlyViewed exceptId={product.id} />

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
-import { publicName } from '@/server/modules/catalog/reviews.ts';
+import { mailVisitorAnswer } from '@/server/modules/catalog/visitor-requests/mail-visitors.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
@@ -11,6 +11,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { consumeLimit, enforceLimit, questionKey, userKey } from '@/server/platform/limits/limits.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { productQuestions, products, users } from '@/server/schema.ts';
 import type { AnswerQuestionInput, AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import {
@@ -22,7 +23,7 @@ import {
   type VendorQuestion,
 } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
-import { getVendorQuestion, isWaiting } from './list-questions.ts';
+import { authorOf, getVendorQuestion, isWaiting } from './list-questions.ts';
 import {
   forgetNewsOf,
   hidingNotices,
@@ -44,29 +45,57 @@ export async function askQuestion(
   { productId, question }: AskQuestionInput,
 ): Promise<OwnQuestion> {
   const product = await findOnSale(db, productId);
-  if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
-  if (product.vendorId === askerId) {
+  if (product?.vendorId === askerId) {
     throw new DomainError('FORBIDDEN', 'You cannot ask about your own product.');
   }
   await enforceLimit(db, 'product-questions', userKey(askerId));
   return db.transaction(async (tx) => {
     await lockCaller(tx, askerId);
-    // Serialized per product, so that its limits hold.
-    await lock(tx, 'productQuestions', productId);
-    await refuseTooMany(tx, askerId, { productId, question });
     const askedAt = now();
-    const { name: productName, vendorId } = product;
-    const row = { productId, vendorId, askerId, question, askedAt };
-    const { id } = await insertRow(tx, productQuestions, row);
-    const [asker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
-    const author = publicName(asker?.name ?? '');
-    await notifyVendorOfQuestion(tx, settings, { id, question, productName, vendorId, author });
+    const id = await insertQuestion(tx, settings, { askerId }, { productId, question }, askedAt);
     return { id, question, state: 'waiting' as const, hiddenReason: null, askedAt };
   });
 }
 
-async function refuseTooMany(tx: Database, askerId: number, { productId, question }: AskQuestionInput) {
-  const isOwn = sql`${productQuestions.askerId} = ${askerId}`;
+/** An account, or a visitor who has proved the address. */
+type Asker = { askerId: number } | { mailbox: string };
+
+/**
+ * Stores a question and notifies the seller; last in the transaction.
+ *
+ * @returns the id of the question
+ * @throws DomainError NOT_FOUND if the product is not on sale; DUPLICATE; QUESTIONS_FULL
+ */
+export async function insertQuestion(
+  tx: Database,
+  shop: MailShop,
+  asker: Asker,
+  { productId, question }: AskQuestionInput,
+  askedAt: Date,
+): Promise<number> {
+  const product = await findOnSale(tx, productId);
+  if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
+  // Serialized per product, so that its limits hold.
+  await lock(tx, 'productQuestions', productId);
+  await refuseTooMany(tx, asker, { productId, question });
+  const { name: productName, vendorId } = product;
+  const askerId = 'askerId' in asker ? asker.askerId : null;
+  const { id } = await insertRow(tx, productQuestions, { productId, vendorId, askerId, question, askedAt });
+  const [account] =
+    askerId === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
+  const author = authorOf(account?.name ?? null);
+  await notifyVendorOfQuestion(tx, shop, { id, question, productName, vendorId, author });
+  return id;
+}
+
+async function refuseTooMany(tx: Database, asker: Asker, { productId, question }: AskQuestionInput) {
+  const isOwn =
+    'askerId' in asker
+      ? sql`${productQuestions.askerId} = ${asker.askerId}`
+      : sql`exists (
+          select from visitor_requests
+          where question_id = ${productQuestions.id} and mailbox = ${asker.mailbox}
+        )`;
   const pendingCounts = await tx
     .select({
       all: count(),
@@ -136,7 +165,9 @@ export async function answerQuestion(
       .where(eq(productQuestions.id, id));
     const answered = await getVendorQuestion(tx, vendorId, id, moment);
     if (!question.answeredAt && (await consumeLimit(tx, 'answers-told', questionKey(id))).isAllowed) {
-      await notifyAskerOfAnswer(tx, settings, { ...question, answer });
+      const { askerId } = question;
+      if (askerId === null) await mailVisitorAnswer(tx, settings, { ...question, answer });
+      else await notifyAskerOfAnswer(tx, settings, { ...question, askerId, answer });
     }
     return answered;
   });
@@ -159,7 +190,10 @@ export async function declineQuestion({ db, now }: Deps, vendorId: number, id: n
     }
     const declined = await getVendorQuestion(tx, vendorId, id, moment);
     // An asker who has read the answer is not notified of its removal.
-    if (!question.declinedAt && !question.answeredAt) await notifyAskerOfDecline(tx, question);
+    const { askerId } = question;
+    if (!question.declinedAt && !question.answeredAt && askerId !== null) {
+      await notifyAskerOfDecline(tx, { ...question, askerId });
+    }
     return declined;
   });
 }

@@ -44,7 +44,7 @@ export async function listQuestions(
       answeredAtText: sql<string>`${productQuestions.answeredAt}::text`,
     })
     .from(productQuestions)
-    .innerJoin(users, isAsker)
+    .leftJoin(users, isAsker)
     .where(
       and(
         eq(productQuestions.productId, productId),
@@ -59,7 +59,7 @@ export async function listQuestions(
     timeCursor(answeredAtText, item.id),
   );
   return {
-    items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })),
+    items: items.map(({ item }) => ({ ...item, author: authorOf(item.author) })),
     nextCursor,
   };
 }
@@ -150,7 +150,7 @@ function vendorQuestions(db: Database) {
       },
     })
     .from(productQuestions)
-    .innerJoin(users, isAsker)
+    .leftJoin(users, isAsker)
     .innerJoin(products, eq(products.id, productQuestions.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId));
 }
@@ -160,7 +160,7 @@ type VendorRow = Awaited<ReturnType<typeof vendorQuestions>>[number];
 function toVendorQuestion({ author, ...row }: VendorRow, now: Date): VendorQuestion {
   return {
     ...row,
-    author: publicName(author),
+    author: authorOf(author),
     editableUntil: row.state === 'answered' ? answerEditableUntil(row.answeredAt, now) : null,
   };
 }
@@ -180,6 +180,14 @@ const isInState: Record<QuestionState, SQL | undefined> = {
   hidden: isNotNull(productQuestions.hiddenAt),
 };
 
-const askerName: SQL<string> = sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`;
+/** Null for a visitor. */
+const askerName: SQL<string | null> = sql<string | null>`case
+  when ${productQuestions.askerId} is null then null
+  when ${users.deletedAt} is null then ${users.name} else '' end`;
+
+/** @param name of the asker; null for a visitor */
+export function authorOf(name: string | null): string {
+  return name === null ? 'A visitor' : publicName(name);
+}
 
 const isAsker = eq(users.id, productQuestions.askerId);

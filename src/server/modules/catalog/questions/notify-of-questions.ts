@@ -69,9 +69,9 @@ export async function notifyAskerOfDecline(
   });
 }
 
-/** Notifies both people that an admin has hidden a question. @param reason as typed by the admin */
+/** Notifies both people, if the asker has an account, that an admin has hidden a question. @param reason as typed by the admin */
 export function hidingNotices(
-  news: QuestionOfNews & { askerId: number; vendorId: number; productId: number },
+  news: QuestionOfNews & { askerId: number | null; vendorId: number; productId: number },
   reason: string,
 ): MailedNotice[] {
   const { id, question, productName, askerId, vendorId, productId } = news;
@@ -80,24 +80,24 @@ export function hidingNotices(
     body: `Our team writes: “${reason}”`,
     more: [`The question was: “${question}”`],
   };
-  return [
-    {
-      ...message,
-      userId: askerId,
-      kind: 'own_question',
-      title: `We have hidden your question about ${productName}`,
-      link: questionsPath({ id: productId, name: productName }),
-      button: 'Open the product',
-    },
-    {
-      ...message,
-      userId: vendorId,
-      kind: 'question',
-      title: `We have hidden a question about ${productName}`,
-      link: `/vendor-dashboard/questions?question=${id}`,
-      button: 'Open the question',
-    },
-  ];
+  const toVendor: MailedNotice = {
+    ...message,
+    userId: vendorId,
+    kind: 'question',
+    title: `We have hidden a question about ${productName}`,
+    link: `/vendor-dashboard/questions?question=${id}`,
+    button: 'Open the question',
+  };
+  if (askerId === null) return [toVendor];
+  const toAsker: MailedNotice = {
+    ...message,
+    userId: askerId,
+    kind: 'own_question',
+    title: `We have hidden your question about ${productName}`,
+    link: questionsPath({ id: productId, name: productName }),
+    button: 'Open the product',
+  };
+  return [toAsker, toVendor];
 }
 
 function questionsPath(product: { id: number; name: string }): `/${string}` {
@@ -155,11 +155,11 @@ export async function forgetOldQuestions(db: Database, now: Date): Promise<void>
 /** Deletes notifications that quote the question or answer. Mails already queued are sent. */
 export async function forgetNewsOf(
   tx: Database,
-  questions: readonly { id: number; askerId: number; vendorId: number }[],
+  questions: readonly { id: number; askerId: number | null; vendorId: number }[],
 ): Promise<void> {
   if (questions.length === 0) return;
   const topics = questions.map(({ id }) => questionTopic(id));
-  const people = [...new Set(questions.flatMap(({ askerId, vendorId }) => [askerId, vendorId]))];
+  const people = [...new Set(questions.flatMap(({ askerId, vendorId }) => [askerId ?? vendorId, vendorId]))];
   await tx
     .delete(notifications)
     .where(and(inArray(notifications.userId, people), inArray(notifications.subject, topics)));

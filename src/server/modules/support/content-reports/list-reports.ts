@@ -52,7 +52,7 @@ export async function getReport(db: Database, id: number): Promise<ReportView> {
 
 const reporters = alias(users, 'reporters');
 const deciders = alias(users, 'deciders');
-/** The asker, buyer or commenter. */
+/** The asker, buyer or commenter; none for a visitor's question. */
 const customers = alias(users, 'customers');
 /** The seller, or the room's owner. */
 const vendors = alias(users, 'vendors');
@@ -86,7 +86,7 @@ function reports(db: Database) {
     .leftJoin(orders, eq(orders.id, vendorOrders.orderId))
     .leftJoin(roomComments, eq(roomComments.id, contentReports.roomCommentId))
     .leftJoin(roomLayouts, eq(roomLayouts.id, roomComments.layoutId))
-    .innerJoin(
+    .leftJoin(
       customers,
       sql`${customers.id} = coalesce(${productQuestions.askerId}, ${orders.customerId}, ${roomComments.userId})`,
     )
@@ -107,6 +107,7 @@ function toReport(row: Row): ReportView {
 function subjectOf(row: Row): ReportView['subject'] {
   const { question, product, order, comment, roomName, customer, vendor } = row;
   if (question && product) return { kind: 'question', ...question, asker: customer, vendor, product };
+  if (!customer) throw new Error('A report has no person whose texts it is about.');
   if (order.vendorOrderId && order.orderNumber) {
     const { vendorOrderId, orderNumber } = order;
     return { kind: 'messages', vendorOrderId, orderNumber, customer, vendor };

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -11,17 +11,20 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { QUESTION_LENGTH } from '@/shared/catalog/questions.ts';
+import { questionDraft, VISITOR } from './question-draft.ts';
 
 type AskQuestionProps = {
   product: { id: number; name: string };
-  /** Null for visitors, who sign in first; their draft is kept. */
+  /** Null for visitors, who ask by email or sign in first; their draft is kept. */
   userId: number | null;
+  /** Asks a visitor's address for a question. */
+  renderRequest: (question: string) => ReactNode;
 };
 
 export const ASK_FIELD = 'ask-the-seller';
 
 /** Asks the seller. Without `useApiForm`, as product pages load no form library. */
-export function AskQuestion({ product, userId }: AskQuestionProps) {
+export function AskQuestion({ product, userId, renderRequest }: AskQuestionProps) {
   const api = useApi();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,44 +43,54 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
       field.current?.focus();
     },
   });
+  const [isAskingAddress, setAskingAddress] = useState(false);
+  const signIn = () =>
+    void navigate({ to: '/login', search: { redirect: `${productPath(product)}#${ASK_FIELD}` } });
   const submit = () => {
-    if (userId === null) {
-      void navigate({ to: '/login', search: { redirect: `${productPath(product)}#${ASK_FIELD}` } });
-      return;
-    }
     const tooShort = draft.text.trim().length < QUESTION_LENGTH.min;
     setProblem(
       tooShort ? `Your question must be at least ${QUESTION_LENGTH.min} characters long` : undefined,
     );
     if (tooShort) field.current?.focus();
+    else if (userId === null) setAskingAddress(true);
     else ask.mutate({ productId: product.id, question: draft.text });
   };
   return (
-    <PlainForm noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-      <Field
-        id={ASK_FIELD}
-        label="Ask the seller"
-        className="w-full"
-        error={problem}
-        hint={`${draft.text.length} of ${QUESTION_LENGTH.max} characters. Once it is answered, everybody can read it, with your first name and initial. Leave out phone numbers and addresses.`}
-      >
-        <Textarea
-          ref={field}
-          rows={3}
-          // Leaves room for the fixed button on phones.
-          className="scroll-mt-40 scroll-mb-56"
-          value={draft.text}
-          maxLength={QUESTION_LENGTH.max}
-          onChange={({ target }) => {
-            draft.change(target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
-      <Button type="submit" isPending={ask.isPending}>
-        {userId === null ? 'Sign in to ask' : 'Ask question'}
-      </Button>
-    </PlainForm>
+    <>
+      <PlainForm noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+        <Field
+          id={ASK_FIELD}
+          label="Ask the seller"
+          className="w-full"
+          error={problem}
+          hint={`${draft.text.length} of ${QUESTION_LENGTH.max} characters. Once it is answered, everybody can read it, ${userId === null ? 'as asked by a visitor' : 'with your first name and initial'}. Leave out phone numbers and addresses.`}
+        >
+          <Textarea
+            ref={field}
+            rows={3}
+            // Leaves room for the fixed button on phones.
+            className="scroll-mt-40 scroll-mb-56"
+            value={draft.text}
+            maxLength={QUESTION_LENGTH.max}
+            onChange={({ target }) => {
+              draft.change(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isPending={ask.isPending}>
+            {userId === null ? 'Ask by email' : 'Ask question'}
+          </Button>
+          {userId === null && (
+            <Button variant="secondary" onClick={signIn}>
+              Sign in to ask
+            </Button>
+          )}
+        </div>
+      </PlainForm>
+      {userId === null && isAskingAddress && renderRequest(draft.text)}
+    </>
   );
 }
 
@@ -100,16 +113,14 @@ function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
   }, [isWanted, isComing, field]);
 }
 
-const VISITOR = 0;
-
 /** Stores the draft through reloads and sign-in: a visitor's draft becomes that of the account. */
 function useQuestionDraft(userId: number | null, productId: number) {
   const [text, setText] = useState('');
-  const key = draftKey(userId ?? VISITOR, `question.${productId}`);
+  const key = draftKey(userId ?? VISITOR, questionDraft(productId));
 
   // A layout effect, because an ordinary effect may run after the first keystrokes.
   useLayoutEffect(() => {
-    const ofVisitor = draftKey(VISITOR, `question.${productId}`);
+    const ofVisitor = draftKey(VISITOR, questionDraft(productId));
     const draft = read(key) || read(ofVisitor);
     if (!draft) return;
     setText(draft);

@@ -29,12 +29,14 @@ const api = fakeApi({
 });
 afterEach(() => localStorage.clear());
 
+const renderRequest = (question: string) => <p>An address for “{question}”</p>;
+
 const field = () => screen.findByLabelText('Ask the seller');
 
 test('answered questions are public; own unanswered ones show their audience and can be withdrawn', async () => {
   const withdraw = vi.fn<Answer<'questions.withdraw'>>(() => ({ success: true }));
   api.answer({ 'questions.mine': () => [waiting], 'questions.withdraw': withdraw });
-  await show(<Questions product={product} />);
+  await show(<Questions {...{ product, renderRequest }} />);
   const list = await screen.findByRole('list', { name: 'Answered questions' });
   expect(list).toHaveTextContent('Is it solid oak?');
   expect(list).toHaveTextContent('All of it.');
@@ -54,7 +56,7 @@ test('a refused question keeps its text and shows the reason; a sent one is list
       return { ...waiting, question };
     },
   });
-  await show(<Questions product={product} />);
+  await show(<Questions {...{ product, renderRequest }} />);
   await screen.findByRole('button', { name: 'Ask question' });
   await user.type(await field(), 'abc');
   await user.click(screen.getByRole('button', { name: 'Ask question' }));
@@ -78,15 +80,20 @@ test('a refused question keeps its text and shows the reason; a sent one is list
   expect(readDraft(draftKey(9, 'question.7'))).toBeNull();
 });
 
-test("a visitor's typed question survives sign-in", async () => {
+test('a visitor asks by email; the typed question survives sign-in', async () => {
   api.answer({ 'auth.current': () => null });
-  await show(<Questions product={product} />);
-  await user.type(await field(), 'Is it heavy?');
+  await show(<Questions {...{ product, renderRequest }} />);
+  await user.type(await field(), 'Is');
+  await user.click(screen.getByRole('button', { name: 'Ask by email' }));
+  expect(await screen.findByText('Your question must be at least 5 characters long')).toBeVisible();
+  await user.type(await field(), ' it heavy?');
+  await user.click(screen.getByRole('button', { name: 'Ask by email' }));
+  expect(screen.getByText('An address for “Is it heavy?”')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in to ask' })).toBeVisible();
   cleanup();
 
   api.answer({});
-  await show(<Questions product={product} />);
+  await show(<Questions {...{ product, renderRequest }} />);
   await screen.findByRole('button', { name: 'Ask question' });
   expect(await field()).toHaveValue('Is it heavy?');
   expect(readDraft(draftKey(0, 'question.7'))).toBeNull();
@@ -97,7 +104,7 @@ test('a report needs a reason and keeps the typed text when refused', async () =
     throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
   });
   api.answer({ 'questions.report': report });
-  await show(<Questions product={product} />);
+  await show(<Questions {...{ product, renderRequest }} />);
   await user.click(await screen.findByRole('button', { name: 'Report the question “Is it solid oak?”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
   await pasteInto(user, dialog.getByLabelText('Anything else we should know'), 'It is pine.');
@@ -115,7 +122,7 @@ test('a seller has a link to their questions and no form', async () => {
     'auth.current': () => sampleMe({ id: 3, role: 'vendor' }),
     'questions.list': () => ({ items: [], nextCursor: null }),
   });
-  await show(<Questions product={product} />);
+  await show(<Questions {...{ product, renderRequest }} />);
   expect(await screen.findByRole('link', { name: 'Answer questions' })).toHaveAttribute(
     'href',
     '/vendor-dashboard/questions',

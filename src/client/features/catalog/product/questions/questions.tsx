@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { questionsOptions } from '@/client/features/catalog/product/product-lists.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
@@ -15,7 +15,13 @@ import { productPath } from '@/shared/catalog/product-text.ts';
 import type { OwnQuestion, ProductQuestion } from '@/shared/catalog/questions.ts';
 import { AskQuestion } from './ask-question.tsx';
 
-export function Questions({ product }: { product: Product }) {
+type QuestionsProps = {
+  product: Product;
+  /** Asks a visitor's address for a question. */
+  renderRequest: (question: string) => ReactNode;
+};
+
+export function Questions({ product, renderRequest }: QuestionsProps) {
   const me = useOptionalQuery(useApi().auth.current.queryOptions());
   const isSeller = me?.id === product.vendorId;
   return (
@@ -40,7 +46,7 @@ export function Questions({ product }: { product: Product }) {
               </Link>
             </p>
           ) : (
-            <AskQuestion key={me?.id ?? 0} product={product} userId={me?.id ?? null} />
+            <AskQuestion key={me?.id ?? 0} {...{ product, renderRequest }} userId={me?.id ?? null} />
           )}
           {/* Directly below the field: a phone shows only this part. */}
           {me && !isSeller && <OwnQuestions productId={product.id} />}

@@ -48,9 +48,7 @@ function Question({
         About <ProductLink id={product.id} name={product.name} isPublic={product.isOnSale} hash="questions" />
       </p>
       <p className="max-w-text mt-3 whitespace-pre-line wrap-anywhere">
-        <span className="text-ink-soft">
-          <PersonLink {...asker} /> asks:
-        </span>{' '}
+        <span className="text-ink-soft">{asker ? <PersonLink {...asker} /> : 'A visitor'} asks:</span>{' '}
         {question}
       </p>
       <p className="max-w-text mt-2 whitespace-pre-line wrap-anywhere">
