@@ -60,8 +60,8 @@ test('a room is furnished by pointer and keyboard, survives a reload, is saved t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('tab', { name: 'Plans' }).click();
   const plans = page.getByRole('region', { name: 'My plans' });
-  await expect(plans.getByRole('button', { name: 'Bedroom 0 things' })).toBeVisible();
-  await plans.getByRole('button', { name: 'Hall 1 thing' }).click();
+  await expect(plans.getByRole('button', { name: 'Bedroom 0 pieces' })).toBeVisible();
+  await plans.getByRole('button', { name: 'Hall 1 piece' }).click();
   await expectThings(page, 1);
 
   // Another browser opens the link and copies the room.
@@ -74,7 +74,7 @@ test('a room is furnished by pointer and keyboard, survives a reload, is saved t
   const visitor = await openPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Hall', exact: true })).toBeVisible();
-  await expect(visitor.getByRole('img', { name: /^Hall from above: .* 1 thing$/ })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: /^Hall from above: .* 1 piece$/ })).toBeVisible();
   await visitor.getByRole('link', { name: 'Use this room' }).click();
   await expectThings(visitor, 1);
   await expect(visitor.getByLabel('Plan name')).toHaveValue('Hall');

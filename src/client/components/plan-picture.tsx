@@ -23,7 +23,7 @@ export function PlanPicture({ plan, topViews, className }: PlanPictureProps) {
   return (
     <svg
       role="img"
-      aria-label={`${name} from above: ${width} × ${height} cm, ${formatCount(items.length, 'thing')}`}
+      aria-label={`${name} from above: ${width} × ${height} cm, ${formatCount(items.length, 'piece')}`}
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       className={className}
     >

@@ -633,7 +633,7 @@ describe('when it fails', () => {
     [
       'the connection fails',
       cut,
-      'You seem to be offline. Nothing was ordered or charged. Press Pay again when you’re back online.',
+      'You seem to be offline. Nothing was charged. Press Pay again when you’re back.',
     ],
     ['the shop breaks', new Error('a fault'), 'You have not been charged.'],
   ])(

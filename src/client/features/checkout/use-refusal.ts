@@ -4,8 +4,7 @@ import type { CartView } from '@/shared/checkout/cart.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { Problem } from './payment-problem.tsx';
 
-const OFFLINE =
-  'You seem to be offline. Nothing was ordered or charged. Press Pay again when you’re back online.';
+const OFFLINE = 'You seem to be offline. Nothing was charged. Press Pay again when you’re back.';
 
 /** Adds "not charged" to refusals before the money is held. */
 export function addNotChargedSentence(sentence: string): string {

@@ -42,7 +42,7 @@ test('a shared room lists its products with prices, sold-out and removed ones, a
     </SharedRoomScreen>,
   );
   expect(await screen.findByText(/Planned by Mere\. Living Room, 400 × 300 cm, 12\.0 m²\./)).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Bay room from above: 400 × 300 cm, 4 things' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Bay room from above: 400 × 300 cm, 4 pieces' })).toBeVisible();
   const list = within(screen.getByRole('region', { name: 'What is in it' }));
   const [first, second, third] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent(/Oak sofa.*Qty 2.*\$1,800\.00/);

@@ -189,7 +189,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
   );
   const tabs = [
     { value: 'room', label: 'Room' },
-    { value: 'things', label: 'Things', count: plan.items.length },
+    { value: 'things', label: 'Furniture', count: plan.items.length },
     { value: 'advice', label: 'Advice', count: advice.length || undefined },
     { value: 'plans', label: 'Plans' },
   ] as const;
@@ -347,7 +347,7 @@ function hintOf(
   onSize: () => void,
 ): ReactNode {
   if (isShaping) return 'Drag corners and walls. Press a wall’s square twice for a corner more.';
-  if (isSelectingSeveral) return 'Press one thing after the other.';
+  if (isSelectingSeveral) return 'Tap one piece after the other.';
   if (isEmpty) {
     return (
       <>

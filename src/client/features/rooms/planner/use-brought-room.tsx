@@ -57,7 +57,7 @@ export function useBroughtRoom({ plan, dispatch, ...brought }: BroughtRoom) {
       <ConfirmDialog
         onClose={() => setPending(null)}
         title={`Open ${pending.name} in place of ${plan.name}?`}
-        text={`${plan.name} is in the planner, with ${formatCount(plan.items.length, 'thing')}. If you want to keep it, cancel and save it first.`}
+        text={`${plan.name} is in the planner, with ${formatCount(plan.items.length, 'piece')}. If you want to keep it, cancel and save it first.`}
         tone="primary"
         confirmLabel="Open it"
         cancelLabel="Keep mine"

@@ -178,7 +178,7 @@ function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanProps) {
           <li key={versionId} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <DateTime at={savedAt} className="block" />
-              <span className="text-ink-faint text-sm">{formatCount(items, 'thing')}</span>
+              <span className="text-ink-faint text-sm">{formatCount(items, 'piece')}</span>
             </span>
             <Button
               variant="secondary"

@@ -67,7 +67,7 @@ async function openList() {
 
 test('an item shows its position, and is moved, turned, locked, copied and deleted by keyboard', async () => {
   const { user, section, type, press, item, plan } = await openList();
-  const things = section('Things in the room');
+  const things = section('Furniture in the room');
   const row = things.getByRole('button', { name: /^Sofa/ });
   expect(row).toHaveTextContent('at the top wall, 40 cm from the left corner');
 
@@ -101,7 +101,7 @@ test('an item shows its position, and is moved, turned, locked, copied and delet
 
 test('several are ticked and aligned', async () => {
   const { user, section, press, item } = await openList();
-  const things = section('Things in the room');
+  const things = section('Furniture in the room');
   await user.click(things.getByRole('checkbox', { name: 'Select Sofa' }));
   await user.click(things.getByRole('checkbox', { name: 'Select Bookcase' }));
   expect(things.getByText('2 items selected')).toBeInTheDocument();
@@ -201,7 +201,7 @@ test('lengths have limits, and a typed length beyond one is announced with the l
   await type(height, '9999');
   expect(height).toHaveAccessibleDescription('600 cm is the most.');
 
-  const things = section('Things in the room');
+  const things = section('Furniture in the room');
   await press(things.getByRole('button', { name: /^Sofa/ }));
   const fromLeft = things.getByLabelText('From the left');
   expect(fromLeft).toHaveAttribute('max', '300');

@@ -48,9 +48,9 @@ test('plans with the same name show when they were saved', async () => {
   api.answer({ 'roomPlans.list': () => [newer, hall] });
   await show(<SavedPlans isSignedIn history={history} dispatch={vi.fn()} />);
   expect(
-    await screen.findByRole('button', { name: 'Hall 1 thing · saved Jun 5, 2026, 9:30 AM' }),
+    await screen.findByRole('button', { name: 'Hall 1 piece · saved Jun 5, 2026, 9:30 AM' }),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Hall 1 thing · saved Jan 1, 1970, 12:00 PM' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hall 1 piece · saved Jan 1, 1970, 12:00 PM' })).toBeVisible();
 });
 
 test('a plan refused for the gallery shows the reason', async () => {
@@ -67,7 +67,7 @@ test('an earlier version is restored to the drawing, and Undo reverts it', async
     'roomPlans.restore': () => restored,
   });
   await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
-  expect(await screen.findByText('4 things')).toBeVisible();
+  expect(await screen.findByText('4 pieces')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Restore/ }));
   expect(await screen.findByText('Earlier version restored')).toBeVisible();
   expect(dispatch.mock.calls).toEqual([

@@ -121,7 +121,7 @@ function SavedPlan({ plan, isCurrent, onOpen, onDialog }: SavedPlanProps) {
         >
           <span className="block truncate">{plan.name}</span>{' '}
           <span className="text-ink-soft block text-xs">
-            {formatCount(plan.items, 'thing')} · saved {formatDateTime(plan.updatedAt)}
+            {formatCount(plan.items, 'piece')} · saved {formatDateTime(plan.updatedAt)}
           </span>
         </button>
         <IconButton

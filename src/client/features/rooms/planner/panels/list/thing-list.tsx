@@ -36,7 +36,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
 
   return (
     <ListSection
-      title="Things in the room"
+      title="Furniture in the room"
       count={plan.items.length}
       emptyText="The room is empty. Add furniture with its plus button."
     >
