@@ -48,8 +48,6 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
     const slot = matches === null ? at : matches[at]!;
     if (onSale[slot] !== 1) continue;
     const failed = failedOf(slot);
-    // Another category has other filters: choosing it drops the options.
-    if (failed === ELSEWHERE) counts.category[categoryOf[slot]!]!++;
     // Fails more than one group.
     if ((failed & (failed - 1)) !== 0) continue;
     const failedGroups = failed === 0 ? -1 : failed;
@@ -90,8 +88,6 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
     reclaimed,
   };
 }
-
-const ELSEWHERE = GROUP_BIT.category | GROUP_BIT.option;
 
 /** Values are bits of 32. */
 const MAX_VALUES = 32;

@@ -63,7 +63,9 @@ export function createFailedFilters(table: FacetTable, filter: ProductFilter): (
     if (inStock && stocked[slot] === 0) failed |= GROUP_BIT.inStock;
     if (reclaimed && isReclaimed[slot] === 0) failed |= GROUP_BIT.reclaimed;
     if (condition !== 0 && (conditions[slot]! & condition) === 0) failed |= GROUP_BIT.condition;
-    if (failedFilterOf && failedFilterOf(slot) !== 0) failed |= GROUP_BIT.option;
+    // Not in another category, which has other filters: choosing it drops the options.
+    if (failedFilterOf && (failed & GROUP_BIT.category) === 0 && failedFilterOf(slot) !== 0)
+      failed |= GROUP_BIT.option;
     if (
       isFitted &&
       (isTooLarge(width[slot]!, maxWidth) ||

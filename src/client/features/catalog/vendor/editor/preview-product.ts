@@ -51,6 +51,7 @@ export function previewProduct(
     deliveryAvailable: draft.deliveryAvailable,
     deliveryFee: read('deliveryFee', '0.00'),
     estimatedDeliveryDays: read('estimatedDeliveryDays', 0),
+    filterOptionIds: draft.filterOptionIds,
     flaws: read('flaws', []) ?? [],
     // Each field gets a value of its own type.
     ...(mapFields(PRODUCT_FIELDS, (_, name) => read(name, EMPTY_VALUES[name]) ?? null) as FieldValues),

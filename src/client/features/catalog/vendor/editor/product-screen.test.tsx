@@ -43,6 +43,46 @@ async function replace(label: string, text: string) {
   await user.paste(text);
 }
 
+test('the form has a select for each filter of the category; another category drops the values', async () => {
+  const sent: unknown[] = [];
+  api.answer({
+    'catalog.categories': () => [sampleCategory({ id: 1 }), sampleCategory({ id: 2, name: 'Beds' })],
+    'catalog.categoryFilters': ({ id }) =>
+      id === 1
+        ? [
+            {
+              id: 1,
+              name: 'Seats',
+              options: [
+                { id: 11, label: '2' },
+                { id: 12, label: '4' },
+              ],
+            },
+            { id: 2, name: 'Table shape', options: [{ id: 21, label: 'Round' }] },
+          ]
+        : [{ id: 3, name: 'Bed size', options: [{ id: 31, label: 'Queen' }] }],
+    'vendor.updateProduct': (input) => {
+      sent.push(input);
+      return sampleProduct();
+    },
+  });
+  await open(sampleOwnProduct({ categoryId: 1, filterOptionIds: [12] }));
+  const seats = await screen.findByLabelText('Seats');
+  expect(seats).toHaveValue('12');
+  await user.selectOptions(screen.getByLabelText('Table shape'), 'Round');
+  await user.selectOptions(seats, '2');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ filterOptionIds: [11, 21], seen: { filterOptionIds: [12] } }]),
+  );
+
+  await open(sampleOwnProduct({ categoryId: 1, filterOptionIds: [12] }));
+  await user.selectOptions(await screen.findByLabelText('Category'), 'Beds');
+  await user.selectOptions(await screen.findByLabelText('Bed size'), 'Queen');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ categoryId: 2, filterOptionIds: [31] }));
+});
+
 describe('a draft', () => {
   test('is restored after a reload, separately for each product, until it is discarded', async () => {
     api.answer({});
