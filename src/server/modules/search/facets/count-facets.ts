@@ -31,7 +31,7 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
   const stars = new Int32Array(6);
   let [total, delivery, deliversTo, inStock, reclaimed] = [0, 0, 0, 0, 0];
 
-  const options = new Map<number, number>();
+  const options: Record<number, number> = {};
   const countsOptions = matches !== null || categoriesOf(filter)?.length === 1;
   const failedFilterOf = createFailedFilter(table, filter);
   // A product that fails one filter counts in that filter alone.
@@ -39,7 +39,7 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
     const failedFilter = failedFilterOf?.(slot) ?? 0;
     for (const id of table.columns.options[slot] ?? []) {
       const isCounted = failedFilter === 0 || failedFilter === table.filterOfOption.get(id);
-      if (isCounted) options.set(id, (options.get(id) ?? 0) + 1);
+      if (isCounted) options[id] = (options[id] ?? 0) + 1;
     }
   };
 
@@ -78,7 +78,7 @@ export function countFacets(table: FacetTable, filter: FacetFilter, matches: Int
     colour: byValue(Object.keys(WORDS_OF_FACET.colour), counts.colour) as Facets['colour'],
     style: byValue(Object.keys(WORDS_OF_FACET.style), counts.style) as Facets['style'],
     condition: byValue(GRADES, counts.condition) as Facets['condition'],
-    option: hasOneCategory ? Object.fromEntries(options) : {},
+    option: hasOneCategory ? options : {},
     rating: Object.fromEntries(
       RATINGS.map((least) => [least, stars.slice(least).reduce((sum, count) => sum + count, 0)]),
     ) as Facets['rating'],
