@@ -579,8 +579,8 @@ describe('the product form', () => {
     );
     await screen.findByLabelText('Name');
     const controls = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
-    // Pictures, materials and flaws have controls of their own, as many as there are.
-    const { images: _, materialShares: __, flaws: ___, ...fields } = EMPTY_DRAFT;
+    // Pictures, materials, flaws and category filters have controls of their own, as many as there are.
+    const { images: _, materialShares: __, flaws: ___, filterOptionIds: ____, ...fields } = EMPTY_DRAFT;
     expect(controls).toEqual(expect.arrayContaining(Object.keys(fields)));
     expect(screen.getByRole('button', { name: /^Add material$/, hidden: true })).toBeInTheDocument();
   });
