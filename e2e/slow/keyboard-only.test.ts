@@ -96,7 +96,7 @@ test('a room is furnished, arranged and saved by keyboard alone', async ({ openP
   await page.keyboard.press('Enter');
   await expectSaid(/saved/i);
   await page.reload();
-  await tabTo(page, /^(?:Room|Furniture|Plans)\b/);
+  await tabTo(page, /^(?:Room|Pieces|Plans)\b/);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect.poll(() => treeNodes(page, 'StaticText')).toContain(name);

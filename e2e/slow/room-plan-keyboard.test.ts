@@ -19,7 +19,7 @@ test('a room is built in the list by keyboard alone on a phone', async ({ openPa
   await length.fill('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^A (wall|room) is/)).toBeVisible();
-  await page.getByRole('tab', { name: /^Furniture/ }).press('Enter');
+  await page.getByRole('tab', { name: /^Pieces/ }).press('Enter');
   await press('Door');
   await page.getByRole('group', { name: 'Door', exact: true }).getByLabel('Width').fill('90');
   await page.keyboard.press('Enter');

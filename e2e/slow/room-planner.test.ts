@@ -68,7 +68,7 @@ test('items snap to walls, are selected by a frame and aligned; doors follow wal
     .getByRole('button', { name: /^Use this room/ })
     .first()
     .click();
-  await expect(page.getByRole('tab', { name: /^Furniture/ })).not.toHaveText(/^\D*[0-2]?\D*$/);
+  await expect(page.getByRole('tab', { name: /^Pieces/ })).not.toHaveText(/^\D*[0-2]?\D*$/);
   await page.getByRole('tab', { name: 'Advice', exact: true }).click();
   await expect(page.getByText('No problems found.')).toBeVisible();
   const list = page.getByRole('region', { name: 'Shopping list' });

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 /** The number of items that the plan counts. */
 export const expectThings = (page: Page, count: number) =>
-  expect(page.getByRole('tab', { name: /^Furniture/ })).toHaveText(new RegExp(`^\\D*${count || '0?'}\\D*$`));
+  expect(page.getByRole('tab', { name: /^Pieces/ })).toHaveText(new RegExp(`^\\D*${count || '0?'}\\D*$`));
 /** The drawing of the room. */
 export const room = (page: Page) => page.getByRole('application');
 

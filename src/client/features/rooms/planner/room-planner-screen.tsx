@@ -189,7 +189,7 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
   );
   const tabs = [
     { value: 'room', label: 'Room' },
-    { value: 'things', label: 'Furniture', count: plan.items.length },
+    { value: 'things', label: 'Pieces', count: plan.items.length },
     { value: 'advice', label: 'Advice', count: advice.length || undefined },
     { value: 'plans', label: 'Plans' },
   ] as const;
