@@ -30,6 +30,9 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'guests.openOrder',
     'guests.sendLink',
     'guests.leave',
+    'visitorRequests.create',
+    'visitorRequests.confirm',
+    'visitorRequests.stop',
   ]),
   ...because('it changes nothing', ['vendor.suggestDetails']),
   ...because('their own cart, bell, searches, wishlist and application', [
@@ -40,6 +43,7 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'rooms.comment',
     'questions.report',
     'rooms.reportComment',
+    'reviews.vote',
     'vendorApplications.submit',
     'savedSearches.save',
     'savedSearches.setMail',
@@ -69,6 +73,12 @@ const INPUTS: Partial<Record<ProcedureName, (stage: PopulatedShop) => Promise<un
     orderNumber: (await placeOrder(stage)).orderNumber,
     reason: 'The shop has burnt down.',
   }),
+  'reviews.show': async ({ world, newReview, cookieOf }) => {
+    const id = await newReview();
+    const hidden = { id, part: 'review', reason: 'It names a person.' };
+    await callTrpc(world, 'reviews.hide', hidden, { cookie: await cookieOf('admin') });
+    return { id };
+  },
   'admin.moveProducts': async ({ world, product }) => {
     const { id } = await world.category();
     await world.product({ categoryId: id });

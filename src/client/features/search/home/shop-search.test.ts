@@ -90,6 +90,7 @@ describe('the address of the home page', () => {
       'maxPrice',
       'maxWidth',
       'minPrice',
+      'option',
       'pages',
       'rating',
       'reclaimed',
