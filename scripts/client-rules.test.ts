@@ -71,7 +71,11 @@ const SPECIFIED = [
 const LIST_QUERIES = ['useInfiniteQuery', 'useSuspenseInfiniteQuery'];
 
 /** Pages that show a count or the first items of a list, which their loader has preloaded. */
-const PARTS_OF_LISTS = ['features/catalog/product/product-screen.tsx', 'features/orders/track-screen.tsx'];
+const PARTS_OF_LISTS = [
+  'features/catalog/product/product-screen.tsx',
+  'features/catalog/product/reviews.tsx',
+  'features/orders/track-screen.tsx',
+];
 
 function attributeOf({ attributes }: ts.JsxOpeningLikeElement, name: string) {
   return attributes.properties.find(
