@@ -51,7 +51,7 @@ function uniqueNames<Key extends string>(key: Key, message: string) {
   };
 }
 
-/** Product files separate filters by semicolons. */
+/** Product files write 'Seats: 4; Shape: Round'. */
 function filterText(label: string, max: number) {
   return line(label, 1, max).refine((text) => !text.includes(';'), 'Leave out semicolons');
 }
@@ -64,7 +64,7 @@ const filterOption = z.object({
 
 const categoryFilter = z.object({
   id: id.optional(),
-  name: filterText('Name', FILTER_LIMITS.name),
+  name: filterText('Name', FILTER_LIMITS.name).refine((text) => !text.includes(':'), 'Leave out colons'),
   options: z
     .array(filterOption)
     .min(1, 'Add at least one option')

@@ -6,8 +6,8 @@ import { view } from '@/shared/views.ts';
 
 /** Of one mailbox about all products: confirmed ones, and others of a day. */
 export const MAX_VISITOR_REQUESTS = 10;
-/** Of all visitors about one product. */
-export const MAX_REQUESTS_OF_PRODUCT = { question: 50, stock: 1000 } as const;
+/** Of all visitors about one product: links not opened, and confirmed ones that wait for stock. */
+export const MAX_REQUESTS_OF_PRODUCT = { unopened: 200, stock: 1000 } as const;
 
 /** A request of a visitor with an address: a question, or without one an email when the product is back. */
 export const visitorRequestInput = z.object({

@@ -59,16 +59,17 @@ export async function mailVerifiedAccount(
   if (account.isEmailVerified && account.isActive) await mailAccount(tx, account, write);
 }
 
-/** Links that sign in, verify or recover. */
+/** Links that sign in, verify, recover or confirm. */
 const LINKS: ReadonlySet<MailKind> = new Set([
   'reset',
   'verification',
   'new_address',
   'username',
   'already_registered',
+  'visitor_link',
 ]);
 /** Mails that anyone can cause to an unproved address. */
-const TO_UNPROVED: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement', 'visitor_link']);
+const TO_UNPROVED: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement']);
 
 type MailBudgetState = Pick<LimitState, 'isAllowed' | 'retryAfterSeconds'>;
 

@@ -38,7 +38,7 @@ function Confirming({ token }: { token: string }) {
     },
   });
   const stop = trpc.visitorRequests.stop.useMutation({
-    onError: (error) => toast.failure(error, 'Your address is not deleted yet'),
+    onError: (error) => toast.failure(error, 'Not stopped yet'),
   });
   // In the browser: programs that only fetch the link must not confirm it.
   useOnce(() => confirm.mutate({ token }));
@@ -46,7 +46,7 @@ function Confirming({ token }: { token: string }) {
   if (stop.isSuccess) {
     return (
       <Notice tone="positive" title="Stopped">
-        We have deleted your address.
+        You get no more email about it.
       </Notice>
     );
   }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
@@ -89,21 +89,31 @@ export async function insertQuestion(
 }
 
 async function refuseTooMany(tx: Database, asker: Asker, { productId, question }: AskQuestionInput) {
-  const isOwn =
-    'askerId' in asker
-      ? sql`${productQuestions.askerId} = ${asker.askerId}`
-      : sql`exists (
-          select from visitor_requests
-          where question_id = ${productQuestions.id} and mailbox = ${asker.mailbox}
-        )`;
+  const isOfVisitor = isNull(productQuestions.askerId);
+  const isAccount = 'askerId' in asker;
+  const isOwn = isAccount
+    ? sql`${productQuestions.askerId} = ${asker.askerId}`
+    : sql`exists (
+        select from visitor_requests
+        where question_id = ${productQuestions.id} and mailbox = ${asker.mailbox}
+      )`;
+  // A visitor can stop the mails of a question, and then it belongs to nobody.
+  const isSame = isAccount ? isOwn : isOfVisitor;
   const pendingCounts = await tx
     .select({
       all: count(),
       own: sql<number>`count(*) filter (where ${isOwn})::int`,
-      same: sql<number>`count(*) filter (where ${isOwn} and ${productQuestions.question} = ${question})::int`,
+      same: sql<number>`count(*) filter (where ${isSame} and ${productQuestions.question} = ${question})::int`,
     })
     .from(productQuestions)
-    .where(and(eq(productQuestions.productId, productId), isWaiting));
+    .where(
+      and(
+        eq(productQuestions.productId, productId),
+        isWaiting,
+        // Each kind has its own limit: visitors cannot use up the one of customers.
+        isAccount ? not(isOfVisitor) : isOfVisitor,
+      ),
+    );
   const waiting = onlyRow(pendingCounts);
   if (waiting.same > 0) {
     const sentence = 'You have asked this already. The seller has not answered yet.';

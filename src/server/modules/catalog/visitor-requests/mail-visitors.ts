@@ -9,7 +9,7 @@ import { visitorRequests } from '@/server/schema.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
 
-const LAST_MAIL = 'This is the only email about it: we have deleted your address.';
+const LAST_MAIL = 'This is the only email about it.';
 
 interface MailOfRequest {
   to: string;

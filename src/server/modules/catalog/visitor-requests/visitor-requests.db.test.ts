@@ -2,8 +2,9 @@ import { eq, like, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { mailOutbox, productQuestions, products, rateLimits, visitorRequests } from '@/server/schema.ts';
+import { MAX_WAITING } from '@/shared/catalog/questions.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
-import { MAX_VISITOR_REQUESTS } from '@/shared/support/visitor-requests.ts';
+import { MAX_REQUESTS_OF_PRODUCT, MAX_VISITOR_REQUESTS } from '@/shared/support/visitor-requests.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { mailVisitorOfStock } from './mail-visitors.ts';
@@ -90,18 +91,56 @@ test('the response is the same for known and unknown addresses, and beyond the b
   );
 });
 
-test('a network, and all visitors about a product, have bounds', async () => {
-  const row = { productId: product.id, createdAt: world.clock.now, question: 'Oak?' };
+test('a network has bounds, and links that nobody opens make room for new ones', async () => {
+  const row = { productId: product.id, createdAt: daysAfter(world.clock.now, -1), question: 'Oak?' };
   const expiresAt = daysAfter(world.clock.now, 1);
-  const rows = Array.from({ length: 50 }, (_, nth) => {
+  const unopened = Array.from({ length: MAX_REQUESTS_OF_PRODUCT.unopened }, (_, nth) => {
     const email = `${nth}@example.com`;
     return { ...row, email, mailbox: email, tokenHash: String(nth), expiresAt };
   });
-  await world.db.insert(visitorRequests).values(rows);
-  await expect(ask()).rejects.toMatchObject({ cause: { code: 'QUESTIONS_FULL' } });
-  expect(await mailsTo(EMAIL)).toEqual([]);
+  await world.db.insert(visitorRequests).values(unopened);
+  await ask();
+  expect(await world.db.$count(visitorRequests)).toBe(unopened.length);
+  expect(await visitor().confirm({ token: await mailedToken() })).toMatchObject({ kind: 'question' });
   await world.db.update(rateLimits).set({ points: 1_000 }).where(like(rateLimits.key, 'visitor-requests:%'));
   await expect(ask()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } });
+});
+
+test('visitors use up neither the questions of customers nor the order mails of a mailbox', async () => {
+  const asked = { productId: product.id, vendorId: seller.user.id, askerId: null, askedAt: world.clock.now };
+  const waiting = Array.from({ length: MAX_WAITING }, (_, nth) => ({
+    ...asked,
+    question: `Question ${nth}?`,
+  }));
+  await world.db.insert(productQuestions).values(waiting);
+  const customer = await world.as('customer');
+  await customer.call.questions.ask({ productId: product.id, question: 'Does this fit a hall?' });
+  await ask();
+  await expect(visitor().confirm({ token: await mailedToken() })).rejects.toMatchObject({
+    cause: { code: 'QUESTIONS_FULL' },
+  });
+  const budgets = world.db.select().from(rateLimits).where(like(rateLimits.key, 'mailbox-strangers:%'));
+  expect(await budgets).toEqual([]);
+});
+
+test('a question that a visitor has stopped is not asked again', async () => {
+  const askAndConfirm = async () => {
+    await ask();
+    const token = await mailedToken();
+    await visitor().confirm({ token });
+    await visitor().stop({ token });
+  };
+  await askAndConfirm();
+  await expect(askAndConfirm()).rejects.toMatchObject({ cause: { code: 'DUPLICATE' } });
+});
+
+test('a repeated request leaves a confirmed one and its link alone', async () => {
+  await ask(EMAIL, null);
+  const token = await mailedToken();
+  await visitor().confirm({ token });
+  await ask(EMAIL, null);
+  expect(await visitor().confirm({ token })).toMatchObject({ kind: 'stock' });
+  expect(await mailsTo(EMAIL)).toHaveLength(1);
 });
 
 test('a confirmed visitor gets one email when the product is back, unless they stop it', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
@@ -28,7 +28,7 @@ import { daysAfter } from '@/shared/time.ts';
  * sent. A repeated request replaces the link.
  *
  * @throws DomainError NOT_FOUND if the product is not on sale; PRODUCT_STATE for stock news of a product in stock;
- *   QUESTIONS_FULL while too many requests for the product wait; TOO_MANY_REQUESTS
+ *   QUESTIONS_FULL while too many wait for its stock; TOO_MANY_REQUESTS
  */
 export async function requestAsVisitor(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
@@ -45,8 +45,10 @@ export async function requestAsVisitor(
   await padToFixedTime(() =>
     db.transaction(async (tx) => {
       await lock(tx, 'visitorRequests', productId);
-      await refuseFullProduct(tx, productId, question, at);
+      await makeRoom(tx, productId, question, at);
       const mailbox = toMailbox(email);
+      // A new link would end the one of the mail that the owner has.
+      if (question === null && (await isWaitingForStock(tx, productId, mailbox, at))) return;
       if (await isMailboxFull(tx, mailbox, at)) return;
       const write = async () => {
         const token = await storeRequest(tx, { productId, email, mailbox, question, at });
@@ -61,16 +63,41 @@ export async function requestAsVisitor(
   };
 }
 
-async function refuseFullProduct(tx: Database, productId: number, question: string | null, at: Date) {
-  const ofKind =
-    question === null ? sql`question is null` : sql`question is not null and confirmed_at is null`;
-  const stored = and(eq(visitorRequests.productId, productId), gt(visitorRequests.expiresAt, at), ofKind);
-  const most = MAX_REQUESTS_OF_PRODUCT[question === null ? 'stock' : 'question'];
-  if ((await tx.$count(visitorRequests, stored)) < most) return;
+/**
+ * Keeps the requests of a product bounded. The oldest links that were not opened make room, as a limit on them would let
+ * a stranger close the product to all visitors.
+ *
+ * @throws DomainError QUESTIONS_FULL while too many confirmed ones wait for stock
+ */
+async function makeRoom(tx: Database, productId: number, question: string | null, at: Date) {
+  const { id, confirmedAt, createdAt, expiresAt } = visitorRequests;
+  const ofKind = question === null ? isNull(visitorRequests.question) : isNotNull(visitorRequests.question);
+  const ofProduct = and(eq(visitorRequests.productId, productId), ofKind);
+  const oldest = tx
+    .select({ id })
+    .from(visitorRequests)
+    .where(and(ofProduct, isNull(confirmedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(MAX_REQUESTS_OF_PRODUCT.unopened - 1);
+  await tx.delete(visitorRequests).where(inArray(id, oldest));
+  if (question !== null) return;
+  const waiting = await tx.$count(visitorRequests, and(ofProduct, isNotNull(confirmedAt), gt(expiresAt, at)));
+  if (waiting < MAX_REQUESTS_OF_PRODUCT.stock) return;
   throw new DomainError(
     'QUESTIONS_FULL',
-    'Many people have asked about this product already. Please try again later.',
+    'Many people wait for this product already. Please try again later.',
   );
+}
+
+async function isWaitingForStock(tx: Database, productId: number, mailbox: string, at: Date) {
+  const confirmed = and(
+    eq(visitorRequests.productId, productId),
+    eq(visitorRequests.mailbox, mailbox),
+    isNull(visitorRequests.question),
+    isNotNull(visitorRequests.confirmedAt),
+    gt(visitorRequests.expiresAt, at),
+  );
+  return (await tx.$count(visitorRequests, confirmed)) > 0;
 }
 
 async function isMailboxFull(tx: Database, mailbox: string, at: Date): Promise<boolean> {
@@ -90,26 +117,24 @@ interface NewRequest {
   at: Date;
 }
 
-/** Stores a request, or gives the same one a new link. @returns the link's secret */
+/** Stores a request, or gives the same unconfirmed one a new link. @returns the link's secret */
 async function storeRequest(tx: Database, { productId, email, mailbox, question, at }: NewRequest) {
   const token = newToken();
   const change = { tokenHash: hashToken(token) };
+  const expiresAt = daysAfter(at, RETENTION_DAYS.visitorLink);
   const repeated = await tx
     .update(visitorRequests)
-    .set({
-      ...change,
-      expiresAt: sql`case when confirmed_at is null then ${daysAfter(at, RETENTION_DAYS.visitorLink).toISOString()}::timestamptz else expires_at end`,
-    })
+    .set({ ...change, expiresAt })
     .where(
       and(
         eq(visitorRequests.productId, productId),
         isSameEmail(visitorRequests.email, email),
+        isNull(visitorRequests.confirmedAt),
         sql`question is not distinct from ${question}`,
       ),
     )
     .returning({ id: visitorRequests.id });
   if (repeated.length === 0) {
-    const expiresAt = daysAfter(at, RETENTION_DAYS.visitorLink);
     const row = { productId, email, mailbox, question, createdAt: at, expiresAt };
     await insertRow(tx, visitorRequests, { ...row, ...change });
   }
@@ -160,15 +185,19 @@ export async function confirmVisitorRequest(
   const at = now();
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, token, at);
-    const { id, productId, name, question, email } = request;
+    const { id, productId, name, question, mailbox } = request;
     const isQuestion = question !== null;
     const shown = { kind: isQuestion ? 'question' : 'stock', product: { id: productId, name } } as const;
     if (request.confirmedAt) return shown;
-    if ((await tx.$count(users, and(eq(users.id, request.vendorId), isSameEmail(users.email, email)))) > 0) {
+    const [vendor] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, request.vendorId));
+    if (vendor && toMailbox(vendor.email) === mailbox) {
       throw new DomainError('FORBIDDEN', 'You cannot ask about your own product.');
     }
     const questionId = isQuestion
-      ? await insertQuestion(tx, settings, { mailbox: request.mailbox }, { productId, question }, at)
+      ? await insertQuestion(tx, settings, { mailbox }, { productId, question }, at)
       : null;
     const days = isQuestion ? RETENTION_DAYS.visitorQuestion : RETENTION_DAYS.visitorStock;
     await tx

@@ -4,6 +4,7 @@ import {
   decodeCursor,
   encodeCursor,
   exactly,
+  isShown,
   returnedPieces,
   rowId,
 } from '@/server/modules/catalog/index.ts';
@@ -132,8 +133,8 @@ async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<Vend
       ${joinSales(deps, vendorIds)}
       ${joinReturns(sql`vendor_orders.vendor_id = ${vendorIds}`)}
       cross join lateral (
-        select coalesce(avg(r.rating), 0)::numeric(3, 2)::text as mean, count(*)::int as count
-        from products p join reviews r on r.product_id = p.id where p.vendor_id = u.id
+        select coalesce(avg(reviews.rating), 0)::numeric(3, 2)::text as mean, count(*)::int as count
+        from products p join reviews on reviews.product_id = p.id where p.vendor_id = u.id and ${isShown}
       ) reviewed
       where u.id = ${vendorIds}`,
   );
@@ -166,8 +167,8 @@ const ORDERS: Record<VendorSort, Order> = {
   }),
   rating: largestFirst(sql`coalesce(reviewed.mean, 0)`, () => {
     return sql`left join (
-      select p.vendor_id, avg(r.rating)::numeric(3, 2) as mean from products p join reviews r on r.product_id = p.id
-      group by p.vendor_id
+      select p.vendor_id, avg(reviews.rating)::numeric(3, 2) as mean
+      from products p join reviews on reviews.product_id = p.id where ${isShown} group by p.vendor_id
     ) reviewed on reviewed.vendor_id = u.id`;
   }),
   returns: largestFirst(sql`coalesce(kept.rate, 0)::numeric(5, 2)`, () => joinReturns(sql`true`)),
