@@ -285,8 +285,8 @@ export const bulkChanges = pgTable(
     id: id(),
     vendorId: refersTo(() => users.id, 'cascade'),
     field: text({ enum: BULK_FIELDS }).notNull(),
-    /** Per product: id, value before, value after. */
-    changes: jsonb().$type<[id: number, before: string, after: string][]>().notNull(),
+    /** Per product: id, value before, value after; for a category its filter options before. */
+    changes: jsonb().$type<[id: number, before: string, after: string, options?: string][]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -212,3 +212,20 @@ test('the database drops options that any other writer leaves behind', async () 
   expect(await write({ filterOptionIds: [four, two, 99_999] })).toEqual([two]);
   expect(await write({ categoryId: beds })).toEqual([]);
 });
+
+test('undoing a change of category brings the values of its filters back', async () => {
+  const filters = await save(dining, SEATS_AND_SHAPE);
+  const four = idOf(filters, 'Seats: 4');
+  const { id } = await create({ name: 'Table', categoryId: dining, filterOptionIds: [four] });
+  const { undoId } = await vendor.call.vendor.changeProducts({
+    which: { ids: [id] },
+    change: { field: 'categoryId', categoryId: beds },
+  });
+  const stored = async () => {
+    const [product] = await world.db.select().from(products).where(eq(products.id, id));
+    return [product?.categoryId, product?.filterOptionIds];
+  };
+  expect(await stored()).toEqual([beds, []]);
+  await vendor.call.vendor.undoChange({ id: undoId ?? 0 });
+  expect(await stored()).toEqual([dining, [four]]);
+});

@@ -97,7 +97,7 @@ async function refuseTooMany(tx: Database, asker: Asker, { productId, question }
         select from visitor_requests
         where question_id = ${productQuestions.id} and mailbox = ${asker.mailbox}
       )`;
-  // A visitor can stop the mails of a question, and then it belongs to nobody.
+  // A visitor who stops the mails of a question is no longer known as its asker.
   const isSame = isAccount ? isOwn : isOfVisitor;
   const pendingCounts = await tx
     .select({

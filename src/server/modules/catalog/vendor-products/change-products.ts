@@ -72,6 +72,7 @@ async function chooseChanges(
       name: products.name,
       before: sql<string>`${column}::text`,
       after: sql<string>`${newValue}::text`,
+      options: sql<string>`${products.filterOptionIds}::text`,
       isTooHigh: sql<boolean>`${price} > ${MAX_PRICE}::numeric`,
       isBelowFee: sql<boolean>`${products.deliveryFee} > greatest(${MAX_DELIVERY_FEE}::numeric, ${price})`,
     })
@@ -86,7 +87,9 @@ async function chooseChanges(
     const reason = refused.isTooHigh ? 'would cost too much' : 'would cost less than its delivery fee allows';
     refuseField('change', `Nothing was changed: "${refused.name}" ${reason}.`);
   }
-  return priceChanges.map(({ id, before, after: value }) => [id, before, value]);
+  return priceChanges.map(({ id, before, after: value, options }) =>
+    change.field === 'categoryId' ? [id, before, value, options] : [id, before, value],
+  );
 }
 
 function valueAfter(change: ChangeProductsInput['change']): SQL {
@@ -140,7 +143,8 @@ async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
   await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expired));
 }
 
-type ValueChange = [id: number, before: string, after: string];
+/** Another category drops the filter options of a product, so its change keeps them for the undo. */
+type ValueChange = [id: number, before: string, after: string, options?: string];
 
 /** A price that conflicts with the present delivery fee is not restored. */
 const isAffordable = sql.raw(`products.delivery_fee <= greatest(${MAX_DELIVERY_FEE}, change.after::numeric)`);
@@ -165,12 +169,17 @@ async function writeValues(
   now: Date,
 ): Promise<number> {
   const { column, type, isAllowed } = WRITTEN[field];
+  const options =
+    field === 'categoryId'
+      ? sql`, filter_option_ids = coalesce(change.options::integer[], products.filter_option_ids)`
+      : sql``;
   const writtenRows = await rows(
     tx,
     sql`
-      update products set ${column} = change.after::${type}, updated_at = ${now.toISOString()}::timestamptz
+      update products
+      set ${column} = change.after::${type}, updated_at = ${now.toISOString()}::timestamptz ${options}
       from (
-        select (line ->> 0)::int as id, line ->> 1 as before, line ->> 2 as after
+        select (line ->> 0)::int as id, line ->> 1 as before, line ->> 2 as after, line ->> 3 as options
         from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) line
       ) change
       where products.id = change.id and products.vendor_id = ${vendorId}::int and products.${column}::text = change.before
@@ -207,11 +216,9 @@ export async function undoChange(
     if (!change) throw new DomainError('NOT_FOUND', 'This can no longer be undone.');
     const ids = change.changes.map(([id]) => id);
     await lockProducts(tx, inArray(products.id, ids));
-    const back = change.changes.map(([id, oldValue, newValue]): [number, string, string] => [
-      id,
-      newValue,
-      oldValue,
-    ]);
+    const back = change.changes.map(
+      ([id, oldValue, newValue, ...options]): ValueChange => [id, newValue, oldValue, ...options],
+    );
     const restored = await writeValues(tx, vendorId, change.field, back, now()).catch(throwFieldError);
     await tx
       .update(pricingRecommendations)

@@ -91,7 +91,7 @@ test('the response is the same for known and unknown addresses, and beyond the b
   );
 });
 
-test('a network has bounds, and links that nobody opens make room for new ones', async () => {
+test('a network has bounds, and unopened links make room for new ones', async () => {
   const row = { productId: product.id, createdAt: daysAfter(world.clock.now, -1), question: 'Oak?' };
   const expiresAt = daysAfter(world.clock.now, 1);
   const unopened = Array.from({ length: MAX_REQUESTS_OF_PRODUCT.unopened }, (_, nth) => {
