@@ -198,7 +198,7 @@ function wordsOf(text: string): string[] {
 
 const NO_FILTERS = { ids: undefined, unknown: undefined };
 
-/** Reads `Seats: 4; Table shape: Round`, ignoring case. The last option of a filter wins. */
+/** Reads `Seats: 4; Table shape: Round`, ignoring case and how accents are encoded. The last option of a filter wins. */
 function readFilters(
   cell: unknown,
   categoryId: number | undefined,
@@ -208,12 +208,16 @@ function readFilters(
   const chosen = new Map<number, number>();
   const texts = (Array.isArray(cell) ? cell.join(';') : plainText(cell)).split(/[;\n]/);
   for (const text of texts.map((part) => part.trim().replace(/\s*:\s*/, ': ')).filter(Boolean)) {
-    const named = own.find(([, { name, label }]) => `${name}: ${label}`.toLowerCase() === text.toLowerCase());
+    const named = own.find(([, { name, label }]) => folded(`${name}: ${label}`) === folded(text));
     if (!named) return { ids: [], unknown: startOf(text, 60) };
     const [id, { filterId }] = named;
     chosen.set(filterId, id);
   }
   return { ids: [...chosen.values()].sort((one, other) => one - other), unknown: undefined };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 function withoutAbsent(fields: Record<string, unknown>): Record<string, unknown> {
