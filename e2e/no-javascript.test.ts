@@ -13,7 +13,13 @@ test('without JavaScript products are listed page by page, and only what works i
   }
   await expect(page.getByText('You need JavaScript to buy')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(?:Menu|Cart|Add to cart)/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Show more' }).click();
+  const showMore = page.getByRole('link', { name: 'Show more' });
+  const top = async () =>
+    Math.round((await showMore.evaluate((link) => link.getBoundingClientRect().top + scrollY)) as number);
+  const before = await top();
+  await showMore.scrollIntoViewIfNeeded();
+  expect(await top(), 'the link stays where it is while one scrolls to it').toBe(before);
+  await showMore.click();
   await expect(cards(page)).toHaveCount(48);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/categories');

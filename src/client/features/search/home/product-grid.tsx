@@ -57,7 +57,7 @@ export function ProductGrid({
             className={cx(
               isFromServer &&
                 index >= SOON &&
-                'laid-out-late [--late-height:26rem] md:[--late-height:29.5rem] lg:[--late-height:31.75rem]',
+                'laid-out-late [--late-height:26.5rem] md:[--late-height:29.5rem] lg:[--late-height:34.25rem]',
             )}
           >
             <ProductCard
