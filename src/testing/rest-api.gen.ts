@@ -5347,6 +5347,22 @@ export interface operations {
                             updatedAt: string;
                             shippingAddress: components["schemas"]["ShippingAddress"] | null;
                         }[];
+                        returns: {
+                            orderNumber: string;
+                            product: string;
+                            quantity: number;
+                            /** @enum {string} */
+                            cause: "damaged" | "not_as_described" | "does_not_fit" | "changed_mind" | "other";
+                            reason: string;
+                            /** @enum {string} */
+                            status: "requested" | "accepted" | "refused" | "received" | "withdrawn" | "closed";
+                            answer: string | null;
+                            receivedQuantity: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            decidedAt: string | null;
+                            receivedAt: string | null;
+                        }[];
                         reviews: {
                             id: number;
                             productId: number;

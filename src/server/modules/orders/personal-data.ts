@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { listPictures } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import {
   mailNews,
@@ -68,7 +69,7 @@ export const ordersData: PersonalData = {
       about: ['customer', 'visitor'],
       stores: 'why something goes back, and the answer',
       erased: 'reason and answer go with the addresses of the order',
-      download: { not: 'the page of the order has it' },
+      download: 'returns',
       retention: 'without end',
     },
     order_notes: {
@@ -114,6 +115,19 @@ export const ordersData: PersonalData = {
 
   export: {
     orders: ({ db }, userId) => ordersOf(db, userId),
+    returns: ({ db }, userId) =>
+      db
+        .select({
+          orderNumber: orders.orderNumber,
+          product: orderItems.productName,
+          ...columnsOf(returnRequests, 'quantity', 'cause', 'reason', 'status', 'answer', 'receivedQuantity'),
+          ...columnsOf(returnRequests, 'createdAt', 'decidedAt', 'receivedAt'),
+        })
+        .from(returnRequests)
+        .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(eq(orders.customerId, userId))
+        .orderBy(asc(returnRequests.id)),
     reviews: ({ db }, userId) => reviewsOf(db, userId),
     reviewVotes: ({ db }, userId) =>
       db

@@ -5,6 +5,7 @@ import { mailOutbox, orders, vendorOrders } from '@/server/schema.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { callTrpc } from '@/testing/api-calls.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
+import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -172,4 +173,23 @@ test('the customer and the admin read all of it, whatever the status of the vend
       }
     }
   }
+});
+
+test("returns are in the customer's export, and not in the seller's", async () => {
+  const world = await createWorld();
+  const { vendor, shopper, order, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
+  const asked = await shopper.call.orders.requestReturn({ orderItemId, quantity: 1, reason: 'Too bright' });
+  await vendor.call.vendorOrders.decideReturn({ id: asked.id, accept: false, answer: 'It is as described.' });
+
+  expect((await shopper.call.account.exportData()).returns).toMatchObject([
+    {
+      orderNumber: order.orderNumber,
+      product: 'Brass lamp',
+      quantity: 1,
+      reason: 'Too bright',
+      status: 'refused',
+      answer: 'It is as described.',
+    },
+  ]);
+  expect((await vendor.call.account.exportData()).returns).toEqual([]);
 });

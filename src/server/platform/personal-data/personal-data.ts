@@ -59,6 +59,7 @@ export const DATA_SECTIONS = [
   'wishlist',
   'savedSearches',
   'orders',
+  'returns',
   'reviews',
   'reviewVotes',
   'questions',

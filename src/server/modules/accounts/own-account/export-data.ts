@@ -14,6 +14,7 @@ import {
   payouts,
   productQuestions,
   products,
+  returnRequests,
   reviews,
   roomLayoutItems,
   roomLayouts,
@@ -204,6 +205,14 @@ export const exportedDataView = z.strictObject({
   wishlist,
   savedSearches: z.array(savedSearchView),
   orders: z.array(order),
+  returns: z.array(
+    z.strictObject({
+      orderNumber: z.string(),
+      product: z.string(),
+      ...fieldsOf(returnRequests, 'quantity', 'cause', 'reason', 'status', 'answer', 'receivedQuantity'),
+      ...fieldsOf(returnRequests, 'createdAt', 'decidedAt', 'receivedAt'),
+    }),
+  ),
   reviews: z.array(
     z.strictObject({
       ...fieldsOf(reviews, 'id', 'productId', 'customerId', 'orderItemId', 'rating', 'title', 'body'),
