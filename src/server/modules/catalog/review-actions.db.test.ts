@@ -111,6 +111,16 @@ test('reviews sort by votes over all pages', async () => {
   expect(sorted).toEqual([second, first, ...ids.slice(2).reverse()]);
 });
 
+test('photographs of a review without any cannot be hidden', async () => {
+  const { reviewed, list } = await shop();
+  const { id } = await reviewed();
+  const admin = await world.as('admin');
+  await expect(
+    admin.call.reviews.hide({ id, part: 'pictures', reason: 'Shows a face.' }),
+  ).rejects.toMatchObject(refusal('INVALID_INPUT'));
+  expect(await list(admin.call)).toMatchObject([{ hidden: null }]);
+});
+
 test('a hidden review is neither shown nor counted; its author and admins see it with the reason', async () => {
   const { seller, product, visitor, reviewed, list } = await shop();
   const author = await reviewed({ rating: 1, pictures: 1 });

@@ -56,7 +56,7 @@ export async function voteReview(
  * Hides a review or only its photographs, and notifies its author of the reason. A hidden review is not counted. Hiding
  * the same part again keeps the first reason.
  *
- * @throws DomainError NOT_FOUND
+ * @throws DomainError NOT_FOUND; INVALID_INPUT for the photographs of a review without any
  */
 export async function hideReview(deps: Deps, actor: Actor, { id, part, reason }: HideReviewInput) {
   await changeHiding(deps, actor, id, { hidden: part, hiddenReason: reason });
@@ -75,6 +75,12 @@ async function changeHiding(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockProductOf(tx, id);
+    if (
+      change.hidden === 'pictures' &&
+      (await tx.$count(formAttachments, eq(formAttachments.reviewId, id))) === 0
+    ) {
+      throw new DomainError('INVALID_INPUT', 'This review has no photographs.');
+    }
     const [changed] = await tx
       .update(reviews)
       .set(change)
