@@ -25,7 +25,7 @@ export function verificationMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Verify your email address for ${shop.appName}`,
     blocks: [
-      'Hello,',
+      greet(null),
       {
         ours: `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
       },
@@ -41,7 +41,7 @@ export function humanLinkMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Continue at ${shop.appName}`,
     blocks: [
-      'Hello,',
+      greet(null),
       'You asked for this link instead of answering a security question. Please open it in the browser with the form.',
       { button: 'Continue', href: `${shop.publicUrl}/human-check?token=${token}` },
       `The link works for ${hoursInWords(LINK_HOURS.humanCheck)}. Didn’t ask for it? Just ignore this email.`,
@@ -74,7 +74,7 @@ export function accountCreatedMail(shop: MailShop, username: string): Mail {
   return composeMail(shop, {
     subject: `Your account at ${shop.appName}`,
     blocks: [
-      'Hello,',
+      greet(null),
       {
         ours: `Our team has created an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
       },
@@ -129,7 +129,7 @@ export function newAddressMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Confirm your new email address for ${shop.appName}`,
     blocks: [
-      'Hello,',
+      greet(null),
       'Please confirm that your account should go by this address from now on.',
       { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
       `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. Didn’t ask for it? Just ignore this email.`,

@@ -38,7 +38,7 @@ export function composeMail(shop: MailShop, { subject, blocks, stopHref }: MailC
 /** @param name null if the reader may not be who typed it */
 export function greet(name: string | null): string {
   const [first] = name?.trim().split(/\s+/) ?? [];
-  return first ? `Kia ora ${first},` : 'Hello,';
+  return first ? `Kia ora ${first},` : 'Kia ora,';
 }
 
 interface MailContent {

@@ -18,7 +18,7 @@ import {
   mailboxKey,
   userKey,
 } from '@/server/platform/limits/limits.ts';
-import { composeMail } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet } from '@/server/platform/mail/compose-mail.ts';
 import { consumeMailBudgets, enqueueMail, toMailbox } from '@/server/platform/mail/enqueue-mail.ts';
 import { guestKeys, orders, users } from '@/server/schema.ts';
 import type { BeginGuestInput, GuestView } from '@/shared/checkout/guests.ts';
@@ -244,7 +244,7 @@ function mailLink(tx: Database, { settings, now }: Deps, buyer: OrderBuyer): Pro
     return composeMail(settings, {
       subject: `Your order ${orderNumber}`,
       blocks: [
-        'Hello,',
+        greet(null),
         address === null
           ? `You asked for a link to order ${orderNumber}. It is in your account.`
           : `Here is the link to order ${orderNumber} that you asked for.`,

@@ -91,7 +91,7 @@ function livesOnMail(
   return composeMail(shop, {
     subject: pieces.length === 1 ? 'Your piece lives on' : 'Your pieces live on',
     blocks: [
-      'Hello,',
+      greet(null),
       `Good news about what we collected from you: ${pieces.length === 1 ? 'a piece is' : 'pieces are'} on sale again and will find a new home.`,
       ...pieces.flatMap(({ name, productId, vendorName }) => [
         `${name}${vendorName ? `, in the hands of ${vendorName}` : ''}`,

@@ -3,7 +3,7 @@ import type { Settings } from '@/server/env.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionKey, consumeLimit } from '@/server/platform/limits/limits.ts';
-import { composeMail } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, greet } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, mayAcknowledge } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionLinks } from '@/server/schema.ts';
@@ -61,7 +61,7 @@ async function mailHousehold(
       composeMail(settings, {
         subject,
         blocks: [
-          'Hello,',
+          greet(null),
           ...sentences,
           {
             facts: [
