@@ -33,7 +33,7 @@ test('up to four products can be compared, and the bar links them in their order
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/products=\D*5,4,2/);
 });
 
-test('products are side by side and drawn at one scale; those without a size are named', async () => {
+test('products are side by side and drawn at one scale; what they share is below, once', async () => {
   api.answer({
     'catalog.passport': () => {
       throw new DomainError('NOT_FOUND', 'No passport');
@@ -56,7 +56,9 @@ test('products are side by side and drawn at one scale; those without a size are
     within(size)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['SizeW 200 × D 90 × H 80 cm', 'SizeNot stated']);
+  ).toEqual(['W 200 × D 90 × H 80 cm', 'Not stated']);
+  expect(screen.queryByRole('row', { name: /^Returns/ })).toBeNull();
+  expect(screen.getByText('Within 14 days')).toBeVisible();
   expect(screen.getByText('1 piece of this comparison is no longer sold.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Lamp' })).toBeVisible();
 });

@@ -1,7 +1,11 @@
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { sizeText } from '@/shared/catalog/product-text.ts';
 
-type Sized = Pick<Product, 'id' | 'name' | 'widthCm' | 'depthCm' | 'heightCm'>;
+type Sized = Pick<Product, 'id' | 'name' | 'widthCm' | 'depthCm' | 'heightCm'> & {
+  isRound: boolean;
+  /** Null if the piece does not extend. */
+  extendedCm: number | null;
+};
 
 /** Between two pieces and around the drawing, in centimetres. */
 const GAP = 24;
@@ -21,21 +25,27 @@ export function ScaleDrawing({ products }: { products: readonly Sized[] }) {
       <figcaption className="text-ink-soft mt-2 text-sm">
         {drawn.length > 0 &&
           'At one scale: from the front, and below it from above. The lines are 50 cm apart.'}
+        {drawn.some(({ extendedCm }) => extendedCm !== null) && ' Dashed: extended.'}
         {missing.length > 0 && ` Not drawn, as the seller gives no size: ${names(missing)}.`}
       </figcaption>
     </figure>
   );
 }
 
-type Drawn = Pick<Product, 'id' | 'name'> & { widthCm: number; depthCm: number; heightCm: number };
+type Drawn = Omit<Sized, 'widthCm' | 'depthCm' | 'heightCm'> & {
+  widthCm: number;
+  depthCm: number;
+  heightCm: number;
+};
 
 function Drawing({ products }: { products: readonly Drawn[] }) {
   const floor = GAP + Math.max(0, ...products.map(({ heightCm }) => heightCm));
   const deepest = Math.max(0, ...products.map(({ depthCm }) => depthCm));
+  const spaceOf = ({ widthCm, extendedCm }: Drawn) => (extendedCm ?? widthCm) + GAP;
   const starts = products.map((_, index) =>
-    products.slice(0, index).reduce((sum, { widthCm }) => sum + widthCm + GAP, GAP),
+    products.slice(0, index).reduce((sum, product) => sum + spaceOf(product), GAP),
   );
-  const width = products.reduce((sum, { widthCm }) => sum + widthCm + GAP, GAP);
+  const width = products.reduce((sum, product) => sum + spaceOf(product), GAP);
   const letterCm = width / 28;
   const top = floor + GAP + letterCm;
   const height = top + deepest + GAP / 2;
@@ -50,14 +60,26 @@ function Drawing({ products }: { products: readonly Drawn[] }) {
       {lines.map((y) => (
         <path key={y} d={`M0 ${y}H${width}`} className="stroke-line" strokeWidth={width / 500} />
       ))}
-      {products.map(({ id, widthCm, depthCm, heightCm }, index) => {
-        const x = starts[index] ?? 0;
+      {products.map(({ id, widthCm, depthCm, heightCm, isRound, extendedCm }, index) => {
+        const space = extendedCm ?? widthCm;
+        const middle = (starts[index] ?? 0) + space / 2;
+        const x = middle - widthCm / 2;
         return (
           <g key={id} className="fill-accent-soft stroke-accent" strokeWidth={width / 300}>
+            {extendedCm !== null && (
+              <g className="fill-none" strokeDasharray={width / 100}>
+                <rect x={middle - space / 2} y={floor - heightCm} width={space} height={heightCm} />
+                <rect x={middle - space / 2} y={top} width={space} height={depthCm} />
+              </g>
+            )}
             <rect x={x} y={floor - heightCm} width={widthCm} height={heightCm} />
-            <rect x={x} y={top} width={widthCm} height={depthCm} />
+            {isRound ? (
+              <ellipse cx={middle} cy={top + depthCm / 2} rx={widthCm / 2} ry={depthCm / 2} />
+            ) : (
+              <rect x={x} y={top} width={widthCm} height={depthCm} />
+            )}
             <text
-              x={x + widthCm / 2}
+              x={middle}
               y={floor + letterCm * 1.4}
               fontSize={letterCm}
               textAnchor="middle"
