@@ -2,7 +2,6 @@ import { Clapperboard, Rotate3d, X } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { IconButton } from '@/client/ui/icon-button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -17,7 +16,7 @@ import { Picture, type PictureProps } from './picture.tsx';
 import { ProductPrice } from './price.tsx';
 import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
 import type { TurningVideoProps } from './video/turning-video.tsx';
-import { HeartButton } from './wishlist/heart-button.tsx';
+import { HeartButton, ON_PICTURE } from './wishlist/heart-button.tsx';
 
 type ProductCardProps = {
   product: Product;
@@ -42,10 +41,9 @@ export function ProductCard({
 }: ProductCardProps) {
   const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount } = product;
   const Heading = `h${level}` as const;
-  const condition = conditionLine(product);
+  const facts = [sizeText(product), conditionLine(product)].filter((fact) => fact !== null);
   const isSoldOut = product.stock === 0;
   const badge = badgeOf(product);
-  const size = sizeText(product);
 
   return (
     <article className="group relative flex h-full flex-col">
@@ -85,18 +83,25 @@ export function ProductCard({
             className="wrap-anywhere underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
           />
         </Heading>
-        <p className="mt-1">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
           <ProductPrice price={price} compareAtPrice={compareAtPrice} />
         </p>
-        {size && <p className="mt-1 text-xs sm:text-sm">{size}</p>}
-        <div className="mt-1.5">
-          <Rating value={rating} count={reviewCount} />
+        <div className="text-ink-soft mt-1.5 text-xs sm:text-sm">
+          {facts.length > 0 && (
+            <p className="flex flex-wrap gap-x-2.5">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          )}
+          <p>
+            <CardDelivery product={product} />
+          </p>
+          <p className="mt-1 flex items-center gap-x-4">
+            {reviewCount > 0 && <Rating value={rating} count={reviewCount} isShort />}
+            <CompareButton product={product} />
+          </p>
         </div>
-        <p className="text-ink-faint mt-1 text-xs sm:text-sm">
-          {condition && <span className="block">{condition}</span>}
-          <CardDelivery product={product} />
-          <CompareButton product={product} className="mt-1" />
-        </p>
         {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}
         {note && <p className="text-accent mt-1.5 text-sm text-pretty">{note}</p>}
         {action && <div className="relative mt-auto pt-3">{action}</div>}
@@ -158,6 +163,12 @@ function TurningView(video: TurningViewProps) {
   const { name, source } = video;
   const [isShown, setIsShown] = useState(false);
   const isAllAround = turnsAllAround(source);
+  const label = isShown
+    ? `Show the picture of ${name}`
+    : isAllAround
+      ? `Show ${name} in 360°`
+      : `Show the video of ${name}`;
+  const Icon = isShown ? X : isAllAround ? Rotate3d : Clapperboard;
   return (
     <>
       {isShown && (
@@ -167,25 +178,21 @@ function TurningView(video: TurningViewProps) {
           </Suspense>
         </div>
       )}
-      <IconButton
-        label={
-          isShown
-            ? `Show the picture of ${name}`
-            : isAllAround
-              ? `Show ${name} in 360°`
-              : `Show the video of ${name}`
-        }
-        icon={
-          isShown ? <X aria-hidden /> : isAllAround ? <Rotate3d aria-hidden /> : <Clapperboard aria-hidden />
-        }
-        size="sm"
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
         className={cx(
-          'bg-raised/75 absolute! z-1 rounded-full! [&_svg]:size-4.5!',
-          isShown ? 'top-2 left-2' : 'right-1 bottom-1',
+          'text-ink hover:text-accent absolute z-1 grid size-11 place-items-center transition-colors',
+          isShown ? 'top-0 left-0' : 'right-0 bottom-0',
         )}
-      />
+      >
+        <span className={ON_PICTURE}>
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+      </button>
     </>
   );
 }

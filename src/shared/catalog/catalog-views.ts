@@ -35,6 +35,7 @@ export type SearchCondition = z.infer<typeof searchConditionView>;
 const searchReadingView = view('SearchReading', {
   conditions: z.array(searchConditionView),
   corrected: z.string().nullable(),
+  /** By product id: the words that match outside its name. */
   matches: z.record(z.string(), z.string()),
   /** True if part of the page matches every word as typed, without ignored conditions. */
   isAnswered: z.boolean(),

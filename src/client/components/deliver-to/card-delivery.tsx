@@ -16,18 +16,24 @@ type CardDeliveryProps = {
     ProductCard,
     'price' | 'vendorId' | 'region' | 'deliveryAvailable' | 'deliveryFee' | 'estimatedDeliveryDays'
   >;
-  /** Adds the amount to pay with delivery. */
-  isTotal?: boolean;
 };
 
-/** Shows the cost and time of delivery to the buyer’s region, and the seller’s place. */
-export function CardDelivery({ product, isTotal = false }: CardDeliveryProps) {
+/** One line: cost and time of delivery to the buyer’s region, else the seller’s place. */
+export function CardDelivery({ product }: CardDeliveryProps) {
+  const { text, isForBuyer } = useDelivery(product);
+  return isForBuyer
+    ? text
+    : `${text} ${product.deliveryAvailable ? 'from' : 'in'} ${regionName(product.region)}`;
+}
+
+/** The line of a card, the amount to pay with delivery, and the seller’s place. */
+export function DeliveryWithTotal({ product }: CardDeliveryProps) {
   const { text, fee } = useDelivery(product);
   const total = amountToPay(product.price, useContext(PricingContext)) + (fee ?? 0);
   return (
     <>
       <span className="block">{text}</span>
-      {isTotal && fee !== null && (
+      {fee !== null && (
         <span className="block">
           <Price amount={total} size="sm" /> with delivery
         </span>
@@ -42,20 +48,20 @@ function useDelivery({
   deliveryAvailable,
   deliveryFee,
   estimatedDeliveryDays,
-}: CardDeliveryProps['product']): { text: string; fee: Cents | null } {
+}: CardDeliveryProps['product']): { text: string; fee: Cents | null; isForBuyer: boolean } {
   const money = useFormatMoney();
   const chosen = useDeliverTo();
   const places = useOptionalQuery({
     ...deliveryPlacesOptions(useApi(), vendorId),
     enabled: chosen !== null && deliveryAvailable,
   });
-  if (!deliveryAvailable) return { text: 'Collect only', fee: null };
-  if (!chosen || !places) return { text: 'Delivers', fee: null };
+  if (!deliveryAvailable) return { text: 'Collect only', fee: null, isForBuyer: false };
+  if (!chosen || !places) return { text: 'Delivers', fee: null, isForBuyer: false };
   const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
   const fee = deliveryFeeTo(own, places, chosen.destination);
-  if (fee === null) return { text: `Not to ${chosen.name}`, fee };
+  if (fee === null) return { text: `Not to ${chosen.name}`, fee, isForBuyer: true };
   const price = fee === 0 ? 'Free to you' : `To you ${money(fee).replace(/[.,]00$/, '')}`;
-  return { text: `${price}, in about ${formatCount(estimatedDeliveryDays, 'day')}`, fee };
+  return { text: `${price}, in about ${formatCount(estimatedDeliveryDays, 'day')}`, fee, isForBuyer: true };
 }
 
 const STALE_MS = 60_000;

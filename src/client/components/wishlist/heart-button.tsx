@@ -8,6 +8,9 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { WishedProduct } from './toggle-wish.ts';
 import { useWished } from './use-wished.ts';
 
+/** The visible part of a button on a picture. */
+export const ON_PICTURE = 'bg-raised/65 grid size-7 place-items-center rounded-full';
+
 type HeartButtonProps = {
   product: WishedProduct;
   className?: string;
@@ -59,10 +62,10 @@ export function HeartButton({
           className,
         )}
       >
-        <span className={cx(isOnPicture && 'bg-raised/75 grid size-8 place-items-center rounded-full')}>
+        <span className={cx(isOnPicture && ON_PICTURE)}>
           <Heart
             aria-hidden
-            className={cx(isOnPicture ? 'size-4.5' : 'size-5.5', isWished && 'fill-accent text-accent')}
+            className={cx(isOnPicture ? 'size-4' : 'size-5.5', isWished && 'fill-accent text-accent')}
             strokeWidth={1.75}
           />
         </span>

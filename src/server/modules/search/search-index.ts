@@ -104,7 +104,12 @@ export async function searchIndex<Item extends Named>(
   };
   const page = await read();
   const explain = explainMatches(index, corrected ?? text, readings);
-  const matches = Object.fromEntries(page.items.map((item) => [item.id, explain(item)]));
+  const matches = Object.fromEntries(
+    page.items.flatMap((item) => {
+      const explanation = explain(item);
+      return explanation === undefined ? [] : [[item.id, explanation]];
+    }),
+  );
   const isAnswered = corrected === null && page.items.some(hasEveryWord(index, text, readings));
   return { ...page, corrected, matches, isAnswered };
 }

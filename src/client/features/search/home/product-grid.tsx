@@ -57,7 +57,7 @@ export function ProductGrid({
             className={cx(
               isFromServer &&
                 index >= SOON &&
-                'laid-out-late [--late-height:26.5rem] md:[--late-height:29.5rem] lg:[--late-height:34.25rem]',
+                'laid-out-late [--late-height:23.25rem] sm:[--late-height:27rem] md:[--late-height:24.5rem] lg:[--late-height:30rem] xl:[--late-height:27.75rem] 2xl:[--late-height:26rem]',
             )}
           >
             <ProductCard

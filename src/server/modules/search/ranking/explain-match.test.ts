@@ -34,9 +34,13 @@ async function explained(text: string, id: number) {
 }
 
 test('matched words are quoted as typed, with the field that contains them', async () => {
-  expect(await explained('maple violins', 1)).toBe('Matches “maple” and “violins” in its name');
   expect(await explained('maple violins', 2)).toBe('Matches “violins” in its name, “maple” in its details');
   expect(await explained('violin case', 3)).toBe('Similar to what you searched for');
+});
+
+test('a product with every word in its name needs no explanation', async () => {
+  expect(await explained('maple violins', 1)).toBeUndefined();
+  expect(await explained('maple violin cello', 1)).toBe('Matches “maple” and “violin” in its name');
 });
 
 test('a synonym is named with the word that it matches', async () => {
@@ -49,5 +53,5 @@ test('of many words as many are quoted as fit on one line', async () => {
     4,
   );
   expect(explanation).toMatch(/^Matches “wonderfully”/);
-  expect(explanation.length).toBeLessThanOrEqual(MAX_EXPLANATION);
+  expect(explanation?.length).toBeLessThanOrEqual(MAX_EXPLANATION);
 });

@@ -13,7 +13,7 @@ const MAX_WORDS = 6;
 const MIN_NAMING_WEIGHT = 0.63;
 
 /**
- * Explains why products match: 'Matches “oak” and “desk” in its name'.
+ * Explains why products match: 'Matches “oak” in its name, “desk” in its details'; undefined if the name has every word.
  *
  * @param text the corrected search
  * @param readings each product is explained by the reading that matches most words
@@ -22,11 +22,14 @@ export function explainMatches(
   index: CatalogueIndex,
   text: string,
   readings: readonly (readonly SearchWord[])[],
-): (product: { id: number; name: string }) => string {
+): (product: { id: number; name: string }) => string | undefined {
   const typed = new Map(wordsOf(text).map((word) => [singularOf(word), word] as const));
   return ({ id, name }) => {
     const slot = index.slotOf(id);
     const inName = wordsOfName(name);
+    const hasAll = (reading: readonly SearchWord[]) =>
+      reading.length > 0 && reading.every(({ word }) => isUnit(word) || inName.has(word));
+    if (readings.some(hasAll)) return undefined;
     const matchesByReading = readings.map((reading) =>
       matchOf(index, reading.slice(0, MAX_WORDS), slot, inName),
     );
