@@ -3648,6 +3648,7 @@ export interface components {
             id: number;
             quantity: number;
             product: components["schemas"]["Product"];
+            listingId: number;
             lineTotal: components["schemas"]["Decimal"];
             problem: string | null;
             isOnSale: boolean;
@@ -3699,6 +3700,12 @@ export interface components {
             validUntil: string | null;
             isExpired: boolean;
             documentUrl: string | null;
+        };
+        Choices: {
+            options: string[];
+            variants: number;
+            fromPrice: components["schemas"]["Decimal"];
+            stock: number;
         };
         CollectedItemView: {
             id: number;
@@ -4528,6 +4535,7 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            choices: components["schemas"]["Choices"] | null;
             tags: string[];
             keywords: string;
             colour: string | null;
@@ -4588,6 +4596,7 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            choices: components["schemas"]["Choices"] | null;
         };
         ProductPassport: {
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
@@ -4623,6 +4632,69 @@ export interface components {
             answer: string;
             /** Format: date-time */
             answeredAt: string;
+        };
+        ProductWithVariants: {
+            id: number;
+            name: string;
+            price: components["schemas"]["Decimal"];
+            compareAtPrice: components["schemas"]["Decimal"] | null;
+            imageUrl: string;
+            categoryId: number;
+            rating: components["schemas"]["Decimal"];
+            reviewCount: number;
+            isAiPick: boolean;
+            aiPickReason: string | null;
+            isNew: boolean;
+            isTrending: boolean;
+            stock: number;
+            /** @enum {string} */
+            region: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
+            condition: ("new" | "like-new" | "good" | "worn") | null;
+            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
+            video3dUrl: string | null;
+            /** @enum {string} */
+            video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
+            video3dSource: ("model" | "photos" | "photo" | "ai") | null;
+            video3dTurnSeconds: number | null;
+            vendorId: number;
+            deliveryAvailable: boolean;
+            deliveryFee: components["schemas"]["Decimal"];
+            estimatedDeliveryDays: number;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
+            choices: components["schemas"]["Choices"] | null;
+            tags: string[];
+            keywords: string;
+            colour: string | null;
+            materials: string[];
+            madeAbout: string | null;
+            conditionNotes: string | null;
+            repairsDone: string | null;
+            weightKg: number | null;
+            madeIn: string | null;
+            expectedLifeYears: number | null;
+            partsYears: number | null;
+            repairNotes: string | null;
+            collectionAddress: string | null;
+            collectionInstructions: string | null;
+            materialShares: components["schemas"]["MaterialShare"][];
+            vendorName: string;
+            description: string;
+            additionalImages: string[];
+            imageAlts: {
+                [key: string]: string;
+            };
+            filterOptionIds: number[];
+            flaws: components["schemas"]["Flaw"][];
+            sku: string | null;
+            model3dUrl: string | null;
+            /** @enum {string} */
+            status: "active" | "draft" | "archived";
+            /** Format: date-time */
+            createdAt: string;
+            options: string[];
+            variants: components["schemas"]["Variant"][];
         };
         Reordered: {
             cart: components["schemas"]["CartView"];
@@ -4931,6 +5003,21 @@ export interface components {
         UnreadConversations: {
             asBuyer: number;
             asSeller: number;
+        };
+        Variant: {
+            id: number;
+            values: string[];
+            price: components["schemas"]["Decimal"];
+            compareAtPrice: components["schemas"]["Decimal"] | null;
+            stock: number;
+            imageUrl: string;
+            additionalImages: string[];
+            deliveryFee: components["schemas"]["Decimal"];
+            colour: string | null;
+            weightKg: number | null;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
         };
         VendorBalance: {
             earned: components["schemas"]["Decimal"];
@@ -8109,6 +8196,7 @@ export interface operations {
                 "application/json": {
                     userId?: number;
                     productId: number;
+                    variantId?: number;
                     /** @default 1 */
                     quantity?: number;
                 };
@@ -10469,7 +10557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Product"];
+                    "application/json": components["schemas"]["ProductWithVariants"];
                 };
             };
             /** @description Unchanged since the `ETag` of `If-None-Match` */

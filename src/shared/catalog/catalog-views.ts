@@ -47,6 +47,18 @@ const fieldViews = fieldViewsOf(PRODUCT_FIELDS);
 /** Width, depth and height in whole centimetres. */
 export const sizeViews = (({ widthCm, depthCm, heightCm }) => ({ widthCm, depthCm, heightCm }))(fieldViews);
 
+/** A listing's choice of variants. */
+const choicesView = view('Choices', {
+  /** Names such as 'Size'. */
+  options: z.array(z.string()),
+  variants: z.int(),
+  /** The lowest price. */
+  fromPrice: decimal,
+  /** Pieces of all variants; `stock` is that of the default one. */
+  stock: z.int(),
+});
+export type Choices = z.infer<typeof choicesView>;
+
 export const productCardView = view('ProductCard', {
   id: z.int(),
   name: z.string(),
@@ -73,6 +85,8 @@ export const productCardView = view('ProductCard', {
   deliveryFee: decimal,
   estimatedDeliveryDays: z.number(),
   ...sizeViews,
+  /** Null for a product without options. */
+  choices: choicesView.nullable(),
 });
 export type ProductCard = z.infer<typeof productCardView>;
 
@@ -102,6 +116,32 @@ export const productView = view('Product', {
   createdAt: z.date(),
 });
 export type Product = z.infer<typeof productView>;
+
+const variantView = view('Variant', {
+  /** That of the product for the default variant. */
+  id: z.int(),
+  /** In the order of the product's `options`. */
+  values: z.array(z.string()),
+  price: decimal,
+  compareAtPrice: decimal.nullable(),
+  stock: z.int(),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  deliveryFee: decimal,
+  colour: fieldViews.colour,
+  weightKg: fieldViews.weightKg,
+  ...sizeViews,
+});
+export type Variant = z.infer<typeof variantView>;
+
+export const productWithVariantsView = view('ProductWithVariants', {
+  ...productView.shape,
+  /** Names such as 'Size'; empty for a product without variants. */
+  options: z.array(z.string()),
+  /** All that are sold, the default one with them. */
+  variants: z.array(variantView),
+});
+export type ProductWithVariants = z.infer<typeof productWithVariantsView>;
 
 export const hidingView = view('HidingView', {
   reason: z.string(),

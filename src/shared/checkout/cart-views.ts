@@ -13,7 +13,10 @@ const cartTotalsView = view('CartTotals', {
 export const cartItemView = view('CartItemView', {
   id: z.int(),
   quantity: z.int(),
+  /** The variant's, if it is one: its name has its values. */
   product: productView,
+  /** The product of which `product` is a variant; otherwise its own id. */
+  listingId: z.int(),
   lineTotal: decimal,
   /** Why it can't be bought as is; null if it can. */
   problem: z.string().nullable(),

@@ -19,6 +19,8 @@ export const cartOfInput = z.object(claimedOwner).optional();
 export const addItemInput = z.object({
   ...claimedOwner,
   productId: id,
+  /** One of the product's variants; without it, the default one. */
+  variantId: id.optional(),
   quantity: quantityInput.default(DEFAULT_QUANTITY),
 });
 export type AddItemInput = z.infer<typeof addItemInput>;

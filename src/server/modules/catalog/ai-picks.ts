@@ -13,6 +13,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale, onSale } from './filters.ts';
+import { listingId, stockOfListing } from './variants/variant-sql.ts';
 
 /** Maximum picks read, and former ones. */
 const MAX_SHOWN = 500;
@@ -96,16 +97,17 @@ function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]> {
     tx,
     sql`
       select p.id, p.category_id as "categoryId", c.name as "categoryName", (p.price * 100)::float8 as "priceCents",
-        p.stock, p.rating::float8 as rating, p.review_count as "reviewCount", coalesce(s.pieces, 0)::int as "recentSales"
+        ${stockOfListing('p')} as stock, p.rating::float8 as rating, p.review_count as "reviewCount", coalesce(s.pieces, 0)::int as "recentSales"
       from products p
       join users u on u.id = p.vendor_id
       join categories c on c.id = p.category_id
       left join (
-        select i.product_id, sum(${netPieces('i')}) as pieces
+        select ${listingId('piece')} as product_id, sum(${netPieces('i')}) as pieces
         from order_items i
+        join products piece on piece.id = i.product_id
         join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
         join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id and o.created_at >= ${since}::timestamptz
-        group by i.product_id
+        group by 1
       ) s on s.product_id = p.id
       where ${onSale('p', 'u')}
     `,
@@ -155,12 +157,13 @@ async function markTrending(tx: Database, now: Date): Promise<void> {
   const since = daysAfter(now, -TRENDING.days);
   await tx.execute(sql`
     with bought as (
-      select i.product_id, sum(${netPieces('i')}) as pieces
+      select ${listingId('piece')} as product_id, sum(${netPieces('i')}) as pieces
       from order_items i
+      join products piece on piece.id = i.product_id
       join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
       join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id
       where o.created_at >= ${since.toISOString()}::timestamptz
-      group by i.product_id
+      group by 1
     ), viewed as (
       select product_id, sum(views) as views from product_visit_days
       where day >= ${dayInNewZealand(since)}::date group by product_id

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
-import { categoryView, productView } from '@/shared/catalog/catalog-views.ts';
+import { categoryView, productWithVariantsView } from '@/shared/catalog/catalog-views.ts';
 import { categoryFilterView } from '@/shared/catalog/categories-views.ts';
 import { productPassportView } from '@/shared/catalog/passport-views.ts';
 import { listReviewsInput } from '@/shared/catalog/review-inputs.ts';
@@ -14,14 +14,18 @@ import { getGoneProduct, getProduct, getProductVendor, listByIds, listFeatured }
 import { getPassport } from './passport/get-passport.ts';
 import { countRatings, listReviews } from './reviews.ts';
 import { getDeliveryPlaces, getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
+import { getListingOf } from './variants/list-variants.ts';
 
 /** The public catalogue. */
 export const catalogRouter = router({
   product: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/products/{id}', isPublic: true } })
     .input(byId)
-    .output(answers(productView))
+    .output(answers(productWithVariantsView))
     .query(({ ctx, input }) => getProduct(ctx.db, input.id)),
+
+  /** The product of a variant, for addresses with the variant's id. */
+  listingOf: visitorProcedure.input(byId).query(({ ctx, input }) => getListingOf(ctx.db, input.id)),
 
   /** For the page of a product that is no longer sold. */
   gone: visitorProcedure.input(byId).query(({ ctx, input }) => getGoneProduct(ctx.db, input.id)),

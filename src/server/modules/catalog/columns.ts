@@ -9,7 +9,8 @@ import {
 } from '@/shared/catalog/catalog.ts';
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
-import { isOnSale } from './filters.ts';
+import { isPieceOnSale } from './filters.ts';
+import { cardChoices, pieceName } from './variants/variant-sql.ts';
 
 /** The vendor's public name. Needs `users` joined. */
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
@@ -26,6 +27,7 @@ export const cardColumns = {
   ...columnsOf(products, 'vendorId', 'deliveryAvailable', 'deliveryFee', 'estimatedDeliveryDays'),
   ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
+  choices: cardChoices,
 } as const satisfies Record<keyof ProductCard, unknown>;
 
 export const passportColumns = columnsOf(products, ...namesOf(PASSPORT_FIELDS), 'materialShares');
@@ -46,9 +48,9 @@ export const ownProductColumns = {
 
 /** Columns that decide availability. Needs `users` joined. */
 export const availability = {
-  name: products.name,
+  name: pieceName('products'),
   stock: products.stock,
-  isOnSale: sql<boolean>`${isOnSale}`,
+  isOnSale: sql<boolean>`${isPieceOnSale}`,
 } as const;
 
 /** The creation time with microseconds, which a `Date` would lose. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -7,11 +7,12 @@ import { clearCatalogueCache } from './catalogue-cache.ts';
 import { TAKEN_OUT } from './events.ts';
 import {
   auditProduct,
-  isOwnProduct,
   lockOwnProduct,
+  lockProducts,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from './own-product.ts';
+import { isPieceOf } from './variants/variant-sql.ts';
 
 /**
  * Removes a product from the shop. An ordered product is archived, so that orders, reviews and returns keep it; any
@@ -28,14 +29,19 @@ export async function deleteProduct(
     await lockCartLinesOfProduct(tx, actor, id);
     // Serializes with orders that are being placed.
     const product = await lockOwnProduct(tx, actor, id);
+    await lockProducts(tx, eq(products.variantOf, id));
     await auditProduct(tx, actor, 'delete_product', product);
     const withdrawn = await events.emit(tx, 'productsWithdrawn', {
       which: { ids: [id] },
       reason: TAKEN_OUT,
       at: now(),
     });
-    const isIts = eq(orderItems.productId, id);
-    const [ordered] = await tx.select({ id: orderItems.id }).from(orderItems).where(isIts).limit(1);
+    const pieces = tx.select({ id: products.id }).from(products).where(isPieceOf(id));
+    const [ordered] = await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(inArray(orderItems.productId, pieces))
+      .limit(1);
     if (!ordered) {
       await forgetVisits(tx, id);
       await tx.delete(products).where(eq(products.id, id));
@@ -60,7 +66,7 @@ async function lockCartLinesOfProduct(tx: Database, actor: VendorOrAdmin, id: nu
     .select({ id: cartItems.id })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(isOwnProduct(actor, id))
+    .where(and(isPieceOf(id), actor.role === 'admin' ? undefined : eq(products.vendorId, actor.id)))
     .orderBy(sql`${cartItems.userId} nulls first`, asc(cartItems.id))
     .for('update', { of: cartItems });
 }

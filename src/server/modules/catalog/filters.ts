@@ -7,20 +7,28 @@ import { deliverToOf, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
+import { isInStock } from './variants/variant-sql.ts';
 
 /**
- * Condition for public products: active, not hidden, and the vendor may sell. Products of a deactivated, demoted or
- * suspended vendor leave and return with the vendor.
+ * Condition for public listings: active, not hidden, and the vendor may sell. Products of a deactivated, demoted or
+ * suspended vendor leave and return with the vendor. Excludes variants, which are shown with their listing.
  *
  * @param product alias of `products`
  * @param vendor alias of the joined `users`
  */
 export function onSale(product: string, vendor: string): SQL {
-  return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isSelling(vendor)})`;
+  return sql`(${pieceOnSale(product, vendor)} and ${sql.raw(product)}.variant_of is null)`;
 }
 
 /** The same without aliases. */
 export const isOnSale: SQL = onSale('products', 'users');
+
+/** The same condition for what a cart or order holds: listings and variants. */
+function pieceOnSale(product: string, vendor: string): SQL {
+  return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isSelling(vendor)})`;
+}
+
+export const isPieceOnSale: SQL = pieceOnSale('products', 'users');
 
 /** Filters of one group are alternatives, or both ends of a range. */
 export const FILTER_GROUPS = [
@@ -78,7 +86,7 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
     case 'rating':
       return filter.rating === undefined ? undefined : sql`${products.rating} >= ${value('rating')}::int`;
     case 'inStock':
-      return filter.inStock ? sql`${products.stock} > 0` : undefined;
+      return filter.inStock ? isInStock('products') : undefined;
     case 'reclaimed':
       return filter.reclaimed ? isReclaimed : undefined;
     case 'condition':

@@ -1,18 +1,26 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { orderItems, productPrices, products, users, vendorProfiles } from '@/server/schema.ts';
-import type { GoneProduct, Product, ProductCard, ProductVendor } from '@/shared/catalog/catalog.ts';
+import type {
+  GoneProduct,
+  Product,
+  ProductCard,
+  ProductVendor,
+  ProductWithVariants,
+} from '@/shared/catalog/catalog.ts';
 import { MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { cardColumns, productColumns, vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
 import { sellerTermsColumns } from './sellers/sellers.ts';
+import { listVariants } from './variants/list-variants.ts';
+import { isInStock } from './variants/variant-sql.ts';
 
-/** Returns a product on sale. @throws DomainError NOT_FOUND */
-export async function getProduct(db: Database, id: number): Promise<Product> {
+/** Returns a product on sale with its variants. @throws DomainError NOT_FOUND */
+export async function getProduct(db: Database, id: number): Promise<ProductWithVariants> {
   const statement = prepared(db, 'product', (builder) =>
     builder
       .select(productColumns)
@@ -22,7 +30,8 @@ export async function getProduct(db: Database, id: number): Promise<Product> {
   );
   const [product] = await statement.execute({ id });
   if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
-  return product;
+  const { choices } = product;
+  return { ...product, options: choices?.options ?? [], variants: choices ? await listVariants(db, id) : [] };
 }
 
 /** Returns a product, on sale or not: for its vendor after a change. */
@@ -106,7 +115,7 @@ export function listFeatured(db: Database): Promise<ProductCard[]> {
       .select(cardColumns)
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isNotNull(products.featuredAt), isOnSale, gt(products.stock, 0)))
+      .where(and(isNotNull(products.featuredAt), isOnSale, isInStock('products')))
       .orderBy(desc(products.featuredAt), desc(products.id))
       .limit(MAX_FEATURED),
   );

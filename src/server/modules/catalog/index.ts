@@ -62,6 +62,7 @@ export {
   filterValues,
   isNarrow,
   isOnSale,
+  isPieceOnSale,
   maySell,
   onSale,
   requireMaySell,
@@ -82,6 +83,7 @@ export {
   auditProduct,
   isOwnProduct,
   lockOwnProduct,
+  lockPieces,
   lockProducts,
   noSuchProduct,
   requireOwnProduct,
@@ -95,6 +97,14 @@ export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
 export { noSuchReviewPicture, readReviewPicture } from './review-actions.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
+export {
+  isInStock,
+  isListing,
+  isPieceOf,
+  listingId,
+  lowestStock,
+  stockOfListing,
+} from './variants/variant-sql.ts';
 export { changeProducts, undoChange, writeChange } from './vendor-products/change-products.ts';
 export {
   hasOwnPicture,

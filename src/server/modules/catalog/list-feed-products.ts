@@ -8,9 +8,11 @@ import { type Cents, toCents } from '@/shared/money.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
 import { getSellerTerms } from './sellers/sellers.ts';
+import { stockOfListing } from './variants/variant-sql.ts';
 
 const columns = {
-  ...columnsOf(products, 'id', 'name', 'description', 'price', 'stock', 'imageUrl', 'additionalImages'),
+  ...columnsOf(products, 'id', 'name', 'description', 'price', 'imageUrl', 'additionalImages'),
+  stock: stockOfListing('products'),
   categoryName: categories.name,
   vendorId: products.vendorId,
   vendorName,

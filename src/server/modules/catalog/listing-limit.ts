@@ -53,8 +53,8 @@ async function readListings(db: Database, vendorId: number) {
       select coalesce(v.listing_limit, ${perVendor}::int) as "limit",
         v.listing_limit is null and v.created_at > now() - make_interval(days => ${newVendorDays}::int) as "isNew",
         v.role = 'admin' as "isAdmin",
-        (select count(*) from products p where p.vendor_id = v.id and p.status <> 'archived')::int as listed,
-        (select count(*) from products p where p.vendor_id = v.id and p.created_at > now() - interval '1 day')::int as today
+        (select count(*) from products p where p.vendor_id = v.id and p.status <> 'archived' and p.variant_of is null)::int as listed,
+        (select count(*) from products p where p.vendor_id = v.id and p.created_at > now() - interval '1 day' and p.variant_of is null)::int as today
       from users v where v.id = ${vendorId}::int`,
   );
   return counts;

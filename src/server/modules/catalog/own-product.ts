@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -11,15 +11,18 @@ import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { ownProductColumns } from './columns.ts';
+import { isListing, listingId } from './variants/variant-sql.ts';
 
 export interface VendorOrAdmin {
   id: number;
   role: Role;
 }
 
+/** Condition for a listing, not for its variants, which are changed through it. */
 export function isOwnProduct(actor: VendorOrAdmin, productId: number): SQL | undefined {
   return and(
     eq(products.id, productId),
+    isListing(),
     ne(products.status, 'archived'),
     actor.role === 'admin' ? undefined : eq(products.vendorId, actor.id),
   );
@@ -52,6 +55,15 @@ export async function lockProducts(tx: Database, condition: SQL | undefined): Pr
     .orderBy(asc(products.id))
     .for('no key update');
   return locked.map(({ id }) => id);
+}
+
+/** Locks pieces and their listings in the order of ids, for a change that also changes the listing. */
+export async function lockPieces(tx: Database, ids: readonly number[]): Promise<void> {
+  const listings = tx
+    .select({ id: listingId('products') })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  await lockProducts(tx, or(inArray(products.id, [...ids]), inArray(products.id, listings)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -34,6 +35,7 @@ import { GRADES } from '@/shared/catalog/condition.ts';
 import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
+import { VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { BULK_FIELDS } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 
@@ -93,6 +95,8 @@ export const categoryFilterOptions = pgTable(
   (table) => [index('category_filter_options_filter').on(table.filterId, table.position)],
 );
 
+const LISTED = sql`status = 'active' and variant_of is null`;
+
 export const products = pgTable(
   'products',
   {
@@ -133,6 +137,18 @@ export const products = pgTable(
     /** Hidden by an admin (reason in `product_hidings`): not on sale, whatever its status. */
     isHidden: boolean().notNull().default(false),
     featuredAt: timestampColumn(),
+    /**
+     * The listing that a variant belongs to; null for a listing, which is its own default variant. Lists show listings.
+     * A trigger copies what variants share (drizzle/*_variants.sql).
+     */
+    variantOf: integer().references((): AnyPgColumn => products.id, { onDelete: 'cascade' }),
+    /** A listing's options, such as 'Size'; empty without variants and for variants themselves. */
+    optionNames: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Values in the order of the listing's `optionNames`. */
+    optionValues: text().array().notNull().default(sql`'{}'::text[]`),
+    variantPosition: integer().notNull().default(0),
+    /** A variant's fields that differ from its listing's; others are copied from it. */
+    ownFields: text({ enum: VARIANT_FIELDS }).array().notNull().default(sql`'{}'::text[]`),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     keywords: text().notNull().default(''),
     region: text({ enum: REGIONS }).notNull().default('auckland'),
@@ -187,39 +203,43 @@ export const products = pgTable(
   },
   (table) => [
     // One partial index per sort order of active products.
-    index('products_newest')
-      .on(descending(table.firstListedAt), descending(table.id))
-      .where(sql`status = 'active'`),
-    index('products_price').on(table.price, table.id).where(sql`status = 'active'`),
+    index('products_newest').on(descending(table.firstListedAt), descending(table.id)).where(LISTED),
+    index('products_price').on(table.price, table.id).where(LISTED),
     index('products_rating')
       .on(descending(table.rating), descending(table.reviewCount), descending(table.id))
-      .where(sql`status = 'active'`),
+      .where(LISTED),
     index('products_category_newest')
       .on(table.categoryId, descending(table.firstListedAt), descending(table.id))
-      .where(sql`status = 'active'`),
-    index('products_category_price')
-      .on(table.categoryId, table.price, table.id)
-      .where(sql`status = 'active'`),
+      .where(LISTED),
+    index('products_category_price').on(table.categoryId, table.price, table.id).where(LISTED),
     index('products_region_newest')
       .on(table.region, descending(table.firstListedAt), descending(table.id))
-      .where(sql`status = 'active'`),
+      .where(LISTED),
     index('products_vendor').on(table.vendorId, ...newestFirst(table)),
     // Admin lists: all products, and rare states. Products on sale use the indexes above.
-    index('products_any_newest').on(...newestFirst(table)),
+    index('products_any_newest')
+      .on(...newestFirst(table))
+      .where(sql`variant_of is null`),
     index('products_any_category').on(table.categoryId, ...newestFirst(table)),
     index('products_not_active')
       .on(table.status, ...newestFirst(table))
-      .where(sql`status <> 'active'`),
+      .where(sql`status <> 'active' and variant_of is null`),
     index('products_hidden')
       .on(...newestFirst(table))
-      .where(sql`is_hidden`),
+      .where(sql`is_hidden and variant_of is null`),
     index('products_picked')
       .on(...newestFirst(table))
       .where(sql`is_ai_pick`),
+    index('products_variants')
+      .on(table.variantOf, table.variantPosition, table.id)
+      .where(sql`variant_of is not null`),
+    uniqueIndex('products_variant_values')
+      .on(sql`coalesce(${table.variantOf}, ${table.id})`, table.optionValues)
+      .where(sql`cardinality(option_values) > 0 and status <> 'archived'`),
     // Changes since the last refresh of the search index.
     index('products_updated').on(table.updatedAt),
     // New products for saved searches.
-    index('products_listed').on(table.listedAt).where(sql`status = 'active'`),
+    index('products_listed').on(table.listedAt).where(LISTED),
     index('products_featured').on(table.featuredAt).where(sql`featured_at is not null`),
     index('products_sku_prefix').on(sql`lower(${table.sku}) text_pattern_ops`).where(sql`sku is not null`),
     uniqueIndex('products_vendor_sku').on(table.vendorId, table.sku).where(sql`sku is not null`),
@@ -247,6 +267,22 @@ export const products = pgTable(
     check(
       'products_passport_positive',
       sql`coalesce(${table.weightKg}, 1) > 0 and coalesce(${table.expectedLifeYears}, 1) > 0 and coalesce(${table.partsYears}, 1) > 0`,
+    ),
+    check(
+      'products_options_of_listing',
+      sql`cardinality(${table.optionNames}) <= ${sql.raw(String(VARIANT_LIMITS.names))} and (${table.variantOf} is null or ${table.optionNames} = '{}')`,
+    ),
+    check(
+      'products_option_values_whole',
+      sql`case when ${table.variantOf} is null then cardinality(${table.optionValues}) = cardinality(${table.optionNames}) else cardinality(${table.optionValues}) > 0 end`,
+    ),
+    check(
+      'products_option_words_filled',
+      sql`array_position(${table.optionNames} || ${table.optionValues}, null) is null and array_position(${table.optionNames} || ${table.optionValues}, '') is null`,
+    ),
+    check(
+      'products_own_fields_known',
+      sql`${table.ownFields} <@ array[${sql.raw(VARIANT_FIELDS.map((name) => `'${name}'`).join(', '))}]`,
     ),
     oneOf('products_condition_known', table.condition, GRADES),
     check(

@@ -1,5 +1,11 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { availability, getSellerTerms, placesOf, productColumns } from '@/server/modules/catalog/index.ts';
+import {
+  availability,
+  getSellerTerms,
+  listingId,
+  placesOf,
+  productColumns,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
@@ -179,6 +185,7 @@ export interface CartRow {
   id: number;
   quantity: number;
   product: Product;
+  listingId: number;
   availability: Availability;
 }
 
@@ -199,22 +206,30 @@ export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], polic
   };
 }
 
-function itemView({ id, quantity, product, availability }: CartRow): CartItemView {
+function itemView({ id, quantity, product, listingId, availability }: CartRow): CartItemView {
   return {
     id,
     quantity,
-    product,
+    product: { ...product, name: availability.name },
+    listingId,
     lineTotal: toDecimal(toCents(product.price) * quantity),
     problem: lineProblem(availability, quantity),
     isOnSale: availability.isOnSale,
   };
 }
 
+/** The piece of a cart line. Needs `users` joined. */
+export const PIECE_COLUMNS = {
+  product: productColumns,
+  listingId: listingId('products'),
+  availability,
+} as const;
+
 function readItems(db: Database, owner: CartOwner): Promise<CartRow[]> {
   const { kind, column, value } = ownerColumn(owner);
   const statement = prepared(db, `cart_of_${kind}`, (builder) =>
     builder
-      .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })
+      .select({ id: cartItems.id, quantity: cartItems.quantity, ...PIECE_COLUMNS })
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))

@@ -42,7 +42,7 @@ export const cartRouter = router({
         path: '/api/cart',
         status: 201,
         needsSession: true,
-        output: lineOf((item, { body }) => item.product.id === body.productId),
+        output: lineOf((item, { body }) => item.product.id === (body.variantId ?? body.productId)),
       },
     })
     .input(addItemInput)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import { inputColumns } from '@/server/modules/catalog/index.ts';
+import { inputColumns, isListing } from '@/server/modules/catalog/index.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, categoryFilterOptions, categoryFilters, products } from '@/server/schema.ts';
@@ -67,7 +67,14 @@ async function* readProductPages(db: Database, vendorId: number) {
       .select(COLUMNS)
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(and(eq(products.vendorId, vendorId), ne(products.status, 'archived'), gt(products.id, last)))
+      .where(
+        and(
+          eq(products.vendorId, vendorId),
+          isListing(),
+          ne(products.status, 'archived'),
+          gt(products.id, last),
+        ),
+      )
       .orderBy(asc(products.id))
       .limit(PAGE);
     if (page.length > 0) yield page;

@@ -86,6 +86,11 @@ export async function planRows(
     const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
     if (rehomeId !== undefined && !product)
       return broken({ rehomeId: 'You have no product with this number' });
+    if (product?.variantOf) {
+      return broken({
+        [rehomeId === undefined ? 'sku' : 'rehomeId']: 'This is a variant: change it on its product’s page',
+      });
+    }
     if (product?.status === 'archived') {
       return broken({ [rehomeId === undefined ? 'sku' : 'rehomeId']: 'You have deleted this product' });
     }
@@ -100,7 +105,7 @@ export async function planRows(
     // New products were validated by the full schema.
     if (!product) return { row, productKey, state: 'create', product: parsed.data as ProductInput, notes };
 
-    const { id, ...before } = product;
+    const { id, variantOf: _variant, ...before } = product;
     const { id: _, ...changes } = withoutAbsent(parsed.data);
     // A parsed change of an existing product is partial.
     const next = { ...before, ...changes } as ProductInput;
@@ -138,7 +143,7 @@ async function findProducts(tx: Database, vendorId: number, fields: readonly Fie
   return lock ? query.for('update') : query;
 }
 
-const EXISTING = { id: products.id, ...inputColumns } as const;
+const EXISTING = { id: products.id, variantOf: products.variantOf, ...inputColumns } as const;
 
 function skuOf(sku: unknown): string {
   return typeof sku === 'string' ? sku.trim() : '';

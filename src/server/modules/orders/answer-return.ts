@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   getSellerTerms,
+  lockPieces,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
@@ -166,6 +167,7 @@ export async function receiveReturn(
       .update(orderItems)
       .set({ returnedQuantity: item.returnedQuantity + quantity })
       .where(eq(orderItems.id, item.id));
+    await lockPieces(tx, [item.productId]);
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${quantity}` })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { isOnSale } from '@/server/modules/catalog/index.ts';
+import { isPieceOnSale, listingId } from '@/server/modules/catalog/index.ts';
 import { listPictures } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -197,7 +197,7 @@ export async function readItems(
       .select({
         item: orderItems,
         vendorId: vendorOrders.vendorId,
-        isPublic: sql<boolean>`${isOnSale}`,
+        isPublic: sql<boolean>`${isPieceOnSale}`,
         review: columnsOf(reviews, 'rating', 'title', 'body', 'hidden', 'hiddenReason'),
       })
       .from(orderItems)
@@ -208,7 +208,7 @@ export async function readItems(
       // By product, from any order: a product is reviewed once.
       .leftJoin(
         reviews,
-        and(eq(reviews.customerId, orders.customerId), eq(reviews.productId, orderItems.productId)),
+        and(eq(reviews.customerId, orders.customerId), sql`${reviews.productId} = ${listingId('products')}`),
       )
       .where(isInIds(orderItems.vendorOrderId))
       .orderBy(asc(orderItems.id)),

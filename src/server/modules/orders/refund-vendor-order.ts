@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { lockProducts, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import { lockPieces, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
@@ -223,7 +223,7 @@ async function writePieces(
   }
   if (!restock || undone.length === 0) return;
   const ids = undone.map(({ item }) => item.productId);
-  await lockProducts(tx, inArray(products.id, ids));
+  await lockPieces(tx, ids);
   for (const { item, count } of undone) {
     await tx
       .update(products)

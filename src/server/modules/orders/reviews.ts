@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { netPieces, refreshRating } from '@/server/modules/catalog/index.ts';
+import { isPieceOf, listingId, netPieces, refreshRating } from '@/server/modules/catalog/index.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -42,17 +43,20 @@ export async function addReview(
   }
 }
 
+const piece = alias(products, 'piece');
+
 /**
- * Locks the product, so that concurrent reviews and returns all count in its rating.
+ * Locks the listing of what was bought, so that concurrent reviews and returns all count in its rating.
  *
- * @returns the id of the product
+ * @returns the id of the listing
  */
 async function lockPurchasedProduct(tx: Database, customerId: number, orderItemId: number): Promise<number> {
   const [bought] = await tx
     .select({ productId: products.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(piece, eq(piece.id, orderItems.productId))
+    .innerJoin(products, sql`${products.id} = ${listingId('piece')}`)
     .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)))
     .for('no key update', { of: products });
   if (!bought) throw new DomainError('NOT_FOUND', 'You have not bought this.');
@@ -82,10 +86,19 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
 }
 
 /**
- * Removes a customer's review after they returned all pieces of a product, across orders: ratings are for kept
- * products. The product is locked.
+ * Removes a customer's review after they returned all pieces of a product and of its variants, across orders: ratings
+ * are for kept products. The listing is locked.
+ *
+ * @param pieceId the listing or one of its variants
  */
-export async function removeReturnedReview(tx: Database, customerId: number, productId: number) {
+export async function removeReturnedReview(tx: Database, customerId: number, pieceId: number) {
+  const [listing] = await tx
+    .select({ id: listingId('products') })
+    .from(products)
+    .where(eq(products.id, pieceId));
+  if (!listing) return;
+  const productId = listing.id;
+  const pieces = tx.select({ id: products.id }).from(products).where(isPieceOf(productId));
   const keptItems = tx
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -94,7 +107,7 @@ export async function removeReturnedReview(tx: Database, customerId: number, pro
     .where(
       and(
         eq(orders.customerId, customerId),
-        eq(orderItems.productId, productId),
+        inArray(orderItems.productId, pieces),
         isNotNull(lineArrivedAt),
         ne(vendorOrders.status, 'cancelled'),
         sql`${netPieces()} > 0`,

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { holdsWords } from '@/server/modules/catalog/index.ts';
+import { holdsWords, isListing } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
@@ -73,7 +73,12 @@ export function shownReasoning(storedReasoning: string, rewording: string | null
 
 /** Products on sale of a vendor. */
 function ownOnSale(vendorId: number): SQL | undefined {
-  return and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false));
+  return and(
+    eq(products.vendorId, vendorId),
+    isListing(),
+    eq(products.status, 'active'),
+    eq(products.isHidden, false),
+  );
 }
 
 /** Filtered products on sale; needs the joins of `priceState`. */

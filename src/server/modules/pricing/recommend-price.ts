@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import { noSuchProduct } from '@/server/modules/catalog/index.ts';
+import { isListing, noSuchProduct } from '@/server/modules/catalog/index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -182,5 +182,10 @@ async function readFollowed(db: Database, now: Date, productId: number): Promise
 
 /** A vendor's own product. Prices and costs are not visible to admins. */
 function isOwnPriced(vendorId: number, productId: number): SQL | undefined {
-  return and(eq(products.id, productId), eq(products.vendorId, vendorId), ne(products.status, 'archived'));
+  return and(
+    eq(products.id, productId),
+    isListing(),
+    eq(products.vendorId, vendorId),
+    ne(products.status, 'archived'),
+  );
 }

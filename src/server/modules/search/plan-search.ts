@@ -79,7 +79,7 @@ async function decideRegion(db: Database, request: SearchRequest): Promise<Searc
   const isName = await cacheBriefly(db, `products called ${name}`, async () => {
     const regionMatches = await rows(
       db,
-      sql`select 1 as found from products where status = 'active' and not is_hidden and lower(name) like ${`%${name}%`} limit 1`,
+      sql`select 1 as found from products where status = 'active' and variant_of is null and not is_hidden and lower(name) like ${`%${name}%`} limit 1`,
     );
     return regionMatches.length > 0;
   });
@@ -93,7 +93,7 @@ async function decideWidth(db: Database, request: SearchRequest): Promise<Search
   const isName = await cacheBriefly(db, `products with ${number}`, async () => {
     const named = await rows(
       db,
-      sql`select 1 as found from products where status = 'active' and not is_hidden and name ~ ${`\\y${number}\\y`} limit 1`,
+      sql`select 1 as found from products where status = 'active' and variant_of is null and not is_hidden and name ~ ${`\\y${number}\\y`} limit 1`,
     );
     return named.length > 0;
   });

@@ -57,9 +57,10 @@ async function moveTable(from: Database, to: Database, table: string): Promise<v
   const sent = columns.map(({ name }) => `${name}::text`).join(', ');
   const received = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
 
+  const order = await referredRowsFirst(from, table);
   await from.execute(
     sql.raw(
-      `declare moved no scroll cursor for select json_build_array(${sent})::text as line from ${table}`,
+      `declare moved no scroll cursor for select json_build_array(${sent})::text as line from ${table} ${order}`,
     ),
   );
   for (;;) {
@@ -72,6 +73,17 @@ async function moveTable(from: Database, to: Database, table: string): Promise<v
     );
   }
   await from.execute(sql`close moved`);
+}
+
+/** Orders rows that refer to rows of their own table after those, which refer to none. */
+async function referredRowsFirst(db: Database, table: string): Promise<string> {
+  const [reference] = await rows<{ name: string }>(
+    db,
+    sql`select quote_ident(a.attname) as name from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.conrelid = ${table}::regclass and c.confrelid = c.conrelid`,
+  );
+  return reference ? `order by ${reference.name} nulls first` : '';
 }
 
 async function moveSequences(from: Database, to: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { cacheBriefly, clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isListing } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
@@ -26,7 +27,7 @@ export async function listAdminCategories(db: Database): Promise<AdminCategory[]
   const counts = db
     .select({
       categoryId: products.categoryId,
-      all: sql<number>`count(*)::int`.as('all_products'),
+      all: sql<number>`(count(*) filter (where ${isListing()}))::int`.as('all_products'),
       onSale: sql<number>`(count(*) filter (where ${isOnSale}))::int`.as('on_sale'),
     })
     .from(products)
@@ -169,7 +170,7 @@ export async function moveProducts(db: Database, actor: Actor, { id, toCategoryI
     // In id order, to avoid a deadlock between opposite moves.
     const [first, second] = [Math.min(id, toCategoryId), Math.max(id, toCategoryId)];
     const locked = [await lockCategory(tx, first), await lockCategory(tx, second)];
-    const movedRows = await rows(
+    const movedRows = await rows<{ isListing: boolean }>(
       tx,
       sql`
         update products set category_id = ${toCategoryId}::int
@@ -178,16 +179,17 @@ export async function moveProducts(db: Database, actor: Actor, { id, toCategoryI
           select id from products where category_id = ${id}::int order by id for no key update
         ) chosen
         where products.id = chosen.id
-        returning products.id`,
+        returning products.id, ${isListing()} as "isListing"`,
     );
-    if (movedRows.length === 0) return 0;
+    const moved = movedRows.filter((row) => row.isListing).length;
+    if (moved === 0) return 0;
     const nameOf = (one: number) => locked.find((category) => category.id === one)?.name;
     await recordAction(tx, actor, 'move_products', `category:${id}`, {
       from: nameOf(id),
       to: nameOf(toCategoryId),
-      products: movedRows.length,
+      products: moved,
     });
-    return movedRows.length;
+    return moved;
   });
   clearCatalogueCache(db);
   return { moved };

@@ -81,7 +81,7 @@ export async function listAdminCategoryFilters(
     sql`
       select option_id as id, count(*)::int as products
       from products cross join unnest(filter_option_ids) as option_id
-      where category_id = ${categoryId}::int and status <> 'archived' group by option_id`,
+      where category_id = ${categoryId}::int and status <> 'archived' and variant_of is null group by option_id`,
   );
   const productsByOption = new Map(counts.map(({ id, products }) => [id, products]));
   return filters.map(({ options, ...filter }) => ({

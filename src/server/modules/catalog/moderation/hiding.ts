@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
+import { isListing } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -101,7 +102,7 @@ export async function lockProduct(tx: Database, id: number) {
   const [product] = await tx
     .select(columnsOf(products, 'name', 'vendorId', 'isHidden', 'featuredAt'))
     .from(products)
-    .where(and(eq(products.id, id), ne(products.status, 'archived')))
+    .where(and(eq(products.id, id), isListing(), ne(products.status, 'archived')))
     .for('no key update');
   if (!product) throw new DomainError('NOT_FOUND', 'There is no such product.');
   return product;

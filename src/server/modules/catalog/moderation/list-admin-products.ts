@@ -6,6 +6,7 @@ import { isAfterCursor, timeCursor } from '@/server/modules/catalog/cursor.ts';
 import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { findOnSale } from '@/server/modules/catalog/get-product.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
+import { isListing, listingId } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -47,6 +48,7 @@ export async function listAdminProducts(
     .leftJoin(productHidings, isOpenHiding)
     .where(
       and(
+        isListing(),
         ...conditions(filter),
         await isSearched(db, filter.search),
         isAfterCursor(cursor, products.createdAt, products.id),
@@ -92,7 +94,7 @@ async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
   const vendorIds = await vendorsCalled(db, words);
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...searchConditions('products', { text, words, vendorIds }));
   const conditions = searchConditions('p', { text, words, vendorIds }).map(
-    (condition) => sql`select p.id from products p where ${condition}`,
+    (condition) => sql`select ${listingId('p')} from products p where ${condition}`,
   );
   return sql`${products.id} in (${sql.join(conditions, sql` union all `)})`;
 }

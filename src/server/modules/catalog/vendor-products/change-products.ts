@@ -8,6 +8,7 @@ import {
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/own-product.ts';
+import { listingId } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
@@ -77,7 +78,7 @@ async function chooseChanges(
       isBelowFee: sql<boolean>`${products.deliveryFee} > greatest(${MAX_DELIVERY_FEE}::numeric, ${price})`,
     })
     .from(products)
-    .where(and(chosen, sql`${column} <> ${newValue}`))
+    .where(and(change.field === 'price' ? withVariants(chosen) : chosen, sql`${column} <> ${newValue}`))
     .orderBy(asc(products.id))
     .limit(MAX_BULK + 1)
     .for('no key update');
@@ -90,6 +91,12 @@ async function chooseChanges(
   return priceChanges.map(({ id, before, after: value, options }) =>
     change.field === 'categoryId' ? [id, before, value, options] : [id, before, value],
   );
+}
+
+/** The chosen listings with their variants, which have their own prices. */
+function withVariants(chosen: SQL | undefined): SQL {
+  const listings = sql`select ${listingId('products')} from ${products} where ${chosen}`;
+  return sql`(${products.id} in (${listings}) or (${products.variantOf} in (${listings}) and ${products.status} <> 'archived'))`;
 }
 
 function valueAfter(change: ChangeProductsInput['change']): SQL {
@@ -245,7 +252,7 @@ export async function previewPrices(
       after: sql<string>`coalesce(sum(${price}), 0.00)::text`,
     })
     .from(products)
-    .where(and(chosenProducts(vendorId, which), sql`${products.price} <> ${price}`));
+    .where(and(withVariants(chosenProducts(vendorId, which)), sql`${products.price} <> ${price}`));
   return onlyRow(preview);
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
 import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
+import { isInStock, isListing, lowestStock } from '@/server/modules/catalog/variants/variant-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { likePattern } from '@/server/platform/db/like-pattern.ts';
@@ -58,7 +59,7 @@ const MAX_WORDS = 8;
 /** Condition for the chosen products of a vendor. */
 export function chosenProducts(vendorId: number, selection: WhichProducts): SQL | undefined {
   if ('filter' in selection) return ownProductsWhere(vendorId, selection.filter);
-  return and(eq(products.vendorId, vendorId), inArray(products.id, selection.ids));
+  return and(eq(products.vendorId, vendorId), isListing(), inArray(products.id, selection.ids));
 }
 
 /** Condition for a vendor's filtered products. */
@@ -69,6 +70,7 @@ export function ownProductsWhere(
   const { search, status, category, stock, hasPicture, hasVideo, isRunningLow } = filter;
   return and(
     eq(products.vendorId, vendorId),
+    isListing(),
     status ? eq(products.status, status) : ne(products.status, 'archived'),
     isRunningLow ? and(eq(products.status, 'active'), eq(products.isHidden, false), STOCK.low) : undefined,
     category ? eq(products.categoryId, category) : undefined,
@@ -81,9 +83,9 @@ export function ownProductsWhere(
 }
 
 const STOCK: Record<StockLevel, SQL> = {
-  in: gt(products.stock, 0),
-  low: lte(products.stock, LOW_STOCK),
-  out: eq(products.stock, 0),
+  in: isInStock('products'),
+  low: lte(lowestStock('products'), LOW_STOCK),
+  out: not(isInStock('products')),
 };
 
 /** As `isOwnImage`, independent of the media host. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
+import { availability, isPieceOnSale, listingId } from '@/server/modules/catalog/index.ts';
 import {
   type CartOwner,
   type CartRow,
@@ -9,6 +9,7 @@ import {
   getCart,
   isOwnedBy,
   OWN_PRODUCT,
+  PIECE_COLUMNS,
   readSellers,
   refuseUnavailable,
 } from '@/server/modules/checkout/cart-lines.ts';
@@ -28,21 +29,30 @@ import type { Reordered } from '@/shared/orders/orders.ts';
  * Adds pieces of a product to a cart. Checks stock, but reserves nothing until checkout.
  *
  * @returns the whole cart
- * @throws DomainError FORBIDDEN for the user's own product; CART_FULL; otherwise as `refuseUnavailable`. The cart is
+ * @throws DomainError FORBIDDEN for the user's own product; CART_FULL; NOT_FOUND for another product's variant; otherwise as `refuseUnavailable`. The cart is
  *   unchanged then
  */
 export async function addItem(
   db: Database,
   policy: PricePolicy,
   owner: CartOwner,
-  { productId, quantity }: AddItemInput,
+  { productId: listing, variantId, quantity }: AddItemInput,
 ): Promise<CartView> {
+  const productId = variantId ?? listing;
+  if (variantId !== undefined) await requireVariant(db, listing, variantId);
   const rows: CartRow[] = await addItemStatement(db, owner)
     .execute({ owner: 'userId' in owner ? owner.userId : owner.visitorKey, productId, quantity })
     .catch(emptyIfProductGone);
   if (!rows.some(({ product }) => product.id === productId))
     await throwReason(db, owner, productId, quantity);
   return cartView(rows, await readSellers(db, rows), policy);
+}
+
+/** Variants never change their product, so that this may be read before. */
+async function requireVariant(db: Database, productId: number, variantId: number): Promise<void> {
+  const isVariant = and(eq(products.id, variantId), eq(listingId('products'), productId));
+  if ((await db.$count(products, isVariant)) > 0) return;
+  throw new DomainError('NOT_FOUND', 'This product has no such variant.');
 }
 
 /**
@@ -64,7 +74,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
       insert into cart_items (${column}, product_id, quantity)
       select ${value}, ${products.id}, ${quantity}
       from ${products} join ${users} on ${users.id} = ${products.vendorId}
-      where ${products.id} = ${productId} and ${isOnSale} and ${quantity} <= ${most}
+      where ${products.id} = ${productId} and ${isPieceOnSale} and ${quantity} <= ${most}
         ${'userId' in owner ? sql`and ${products.vendorId} <> ${value}` : sql``}
         and rehome_cart_has_room(${userId}, ${visitorKey}, ${products.id}, ${sql.raw(String(MAX_CART_LINES))})
       on conflict (${column}, product_id) do update set quantity = cart_items.quantity + excluded.quantity
@@ -82,8 +92,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
       .select({
         id: sql<number>`line.id`,
         quantity: sql<number>`line.quantity`,
-        product: productColumns,
-        availability,
+        ...PIECE_COLUMNS,
       })
       .from(lines)
       .innerJoin(products, eq(products.id, sql`line.product_id`))

@@ -168,7 +168,7 @@ function findComparables(db: Database, ids: readonly number[]) {
         cross join lateral (
           select ${conditionOf('p')} as condition, ${sizeDifference} as size_difference, ${materialsShared} as materials_shared
         ) as facts
-        where lower(p.name) % asked.name and p.category_id = asked.category_id and p.vendor_id <> asked.vendor_id
+        where lower(p.name) % asked.name and p.category_id = asked.category_id and p.vendor_id <> asked.vendor_id and p.variant_of is null
           and p.status <> 'draft' and not p.is_hidden and p.price > 0
         order by similarity desc, p.id
         limit ${MOST}::int

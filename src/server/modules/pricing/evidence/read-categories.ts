@@ -69,7 +69,7 @@ async function readFromYear(db: Database, today: string, ids: readonly number[])
 const prices = (categoryIds: SQL): SQL => sql`
   with shelf as (
     select category_id, price, rating, review_count from products
-    where category_id = ${categoryIds} and status = 'active' and not is_hidden and price > 0
+    where category_id = ${categoryIds} and status = 'active' and variant_of is null and not is_hidden and price > 0
   ), middle as (
     select category_id, percentile_cont(0.5) within group (order by price) as price from shelf group by category_id
   )
@@ -94,7 +94,7 @@ function salesByMonth(today: string, categoryIds: SQL): SQL {
       select p.category_id, history.price, history.day as since,
         lead(history.day, 1, ${until}) over (partition by history.product_id order by history.day) as until
       from product_prices history join products p on p.id = history.product_id
-      where p.category_id = ${categoryIds}
+      where p.category_id = ${categoryIds} and p.variant_of is null
     ), listed as (
       select spans.category_id as id, extract(month from months.since)::int as month,
         sum(least(spans.until, months.until) - greatest(spans.since, months.since)) as days

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isReclaimed, PRODUCT_WORDS } from '@/server/modules/catalog/index.ts';
+import {
+  isInStock,
+  isListing,
+  isReclaimed,
+  listingId,
+  PRODUCT_WORDS,
+} from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
 import type { Grade } from '@/shared/catalog/condition.ts';
@@ -45,7 +51,7 @@ const COLUMNS = {
   reviewCount: sql`${products.reviewCount}`,
   // Null for drafts, which the table does not list.
   firstListedAt: sql`(extract(epoch from coalesce(${products.firstListedAt}, ${products.createdAt})) * 1000000)::float8`,
-  isInStock: sql`${products.stock} > 0`,
+  isInStock: isInStock('products'),
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,
   condition: sql`${products.condition}`,
@@ -54,7 +60,7 @@ const COLUMNS = {
   depthCm: sql`${products.depthCm}`,
   heightCm: sql`${products.heightCm}`,
   ...PRODUCT_WORDS,
-  isListed: sql`(${products.status} = 'active' and not ${products.isHidden})`,
+  isListed: sql`(${products.status} = 'active' and ${isListing()} and not ${products.isHidden})`,
 } as const satisfies Record<keyof IndexedProduct, SQL>;
 
 const COLUMN_LIST = sql.join(
@@ -81,6 +87,11 @@ export function readIndexedProducts(db: Database, where: SQL, behindId: number, 
 export function isWrittenSince(transaction: number): SQL {
   // Transaction ids wrap around at 32 bits: differences below half the range are later.
   return sql`((${products}.xmin::text::bigint - ${transaction}::bigint) & 4294967295) < 2147483648`;
+}
+
+/** Matches listings that were written since, or of which a variant was. @param transaction as for `isWrittenSince` */
+export function isChangedSince(transaction: number): SQL {
+  return sql`${products.id} = any(array(select ${listingId('products')} from ${products} where ${isWrittenSince(transaction)}))`;
 }
 
 /** All transactions before this one have ended. */

@@ -10,7 +10,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { products } from '@/server/schema.ts';
 import { FacetTable } from './facet-table.ts';
-import { isListed, isWrittenSince, oldestTransaction, readIndexedProducts } from './indexed-products.ts';
+import { isChangedSince, isListed, oldestTransaction, readIndexedProducts } from './indexed-products.ts';
 
 interface LiveTable {
   table: FacetTable;
@@ -82,7 +82,7 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
   for (let last = 0; ; ) {
     const batch = await readIndexedProducts(
       db,
-      live ? isWrittenSince(live.transaction) : isListed,
+      live ? isChangedSince(live.transaction) : isListed,
       last,
       BATCH,
     );

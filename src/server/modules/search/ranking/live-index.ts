@@ -3,6 +3,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   catalogueVersion,
+  isListing,
   notSellingAmong,
   readFilterOptions,
   vendorName,
@@ -249,7 +250,10 @@ function asWritten(product: ReadProduct, options: FilterOptions | undefined): Re
     ...(madeAbout ? [madeAbout] : []),
   ];
   const chosen = filterOptionIds.flatMap((id) => options?.get(id) ?? []).map(optionWords);
-  return { ...product, materials: [...materials, ...chosen, ...past, ...sizes] };
+  return {
+    ...product,
+    materials: [...materials, ...chosen, ...past, ...sizes, ...(product.variantWords ?? [])],
+  };
 }
 
 function recordChange(live: LiveState, { id, updatedAt }: ReadProduct): void {
@@ -262,7 +266,13 @@ function dropSettled({ changedAt, readUntil }: LiveState): void {
   for (const [id, at] of changedAt) if (at <= readUntil - LONGEST_TRANSACTION_MS) changedAt.delete(id);
 }
 
-const isListed = sql<boolean>`(${products.status} = 'active' and not ${products.isHidden})`;
+const isListed = sql<boolean>`(${products.status} = 'active' and ${isListing()} and not ${products.isHidden})`;
+
+/** Values and widths of a listing's variants: 'walnut', '180 cm'. */
+const variantWords = sql<string[] | null>`case when ${products.optionNames} <> '{}' then array(
+  select distinct word from products variant, unnest(variant.option_values || array[variant.colour, variant.width_cm || ' cm']) word
+  where word is not null and (variant.id = ${products.id} or (variant.variant_of = ${products.id} and variant.status = 'active'))
+) end`;
 
 type ReadProduct = Awaited<ReturnType<typeof readingOf>>[number];
 
@@ -274,6 +284,7 @@ function readingOf(db: Database) {
       ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials', 'origin', 'widthCm', 'depthCm'),
       ...columnsOf(products, 'heightCm', 'condition', 'madeAbout', 'filterOptionIds', 'sku', 'updatedAt'),
       seller: vendorName,
+      variantWords,
       isListed,
     })
     .from(products)

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { cacheBriefly, cardColumns, isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
+import {
+  cacheBriefly,
+  cardColumns,
+  isOnSale,
+  stockOfListing,
+  vendorName,
+} from '@/server/modules/catalog/index.ts';
 import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { readyIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { phrasesOf } from '@/server/modules/search/ranking/phrases.ts';
@@ -87,7 +93,8 @@ function readCandidates(db: Database, where: ReturnType<typeof sql>): Promise<Re
     .select({
       ...columnsOf(products, 'id', 'name', 'categoryId', 'vendorId'),
       vendorName,
-      ...columnsOf(products, 'price', 'stock', 'colour', 'materials', 'tags', 'widthCm', 'depthCm'),
+      stock: stockOfListing('products'),
+      ...columnsOf(products, 'price', 'colour', 'materials', 'tags', 'widthCm', 'depthCm'),
       heightCm: products.heightCm,
     })
     .from(products)
@@ -114,13 +121,13 @@ const nearestInPrice = (id: number) => sql`
   with shown as (select id, category_id, price from products where id = ${id}::int)
   select dearer.id from shown cross join lateral (
     select p.id from products p
-    where p.status = 'active' and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) > (shown.price, shown.id)
+    where p.status = 'active' and p.variant_of is null and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) > (shown.price, shown.id)
     order by p.price, p.id limit ${NEAREST}
   ) dearer
   union all
   select cheaper.id from shown cross join lateral (
     select p.id from products p
-    where p.status = 'active' and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) < (shown.price, shown.id)
+    where p.status = 'active' and p.variant_of is null and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) < (shown.price, shown.id)
     order by p.price desc, p.id desc limit ${NEAREST}
   ) cheaper`;
 
@@ -128,7 +135,7 @@ const nearestInPrice = (id: number) => sql`
 const newestElsewhere = (categoryId: number) => sql`
   select newest.id from categories c cross join lateral (
     select p.id from products p
-    where p.status = 'active' and not p.is_hidden and p.category_id = c.id
+    where p.status = 'active' and p.variant_of is null and not p.is_hidden and p.category_id = c.id
     order by p.first_listed_at desc, p.id desc limit ${OF_EACH_CATEGORY}
   ) newest
   where c.id <> ${categoryId}::int`;

@@ -283,7 +283,7 @@ export const momentOf = (time: number) =>
 export async function readHorizon(db: Database): Promise<{ until: number; newest: number | null }> {
   const until = sql`(now() - ${LONGEST_TRANSACTION})`;
   const newest = sql`(
-    select listed_at from products where status = 'active' and listed_at <= ${until} order by listed_at desc limit 1
+    select listed_at from products where status = 'active' and variant_of is null and listed_at <= ${until} order by listed_at desc limit 1
   )`;
   const [horizon] = await rows<{ until: number; newest: number | null }>(
     db,

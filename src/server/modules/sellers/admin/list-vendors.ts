@@ -4,6 +4,7 @@ import {
   decodeCursor,
   encodeCursor,
   exactly,
+  isListing,
   isShown,
   returnedPieces,
   rowId,
@@ -124,7 +125,7 @@ async function figuresOf(deps: ReportDeps, ids: readonly number[]): Promise<Vend
         coalesce(s.total_revenue, 0)::numeric(12, 2)::text as "totalRevenue",
         coalesce(s.total_commission, 0)::numeric(12, 2)::text as "commissionPaid",
         coalesce(s.total_orders, 0) as "totalOrders",
-        (select count(*)::int from products p where p.vendor_id = u.id and p.status <> 'archived') as "totalProducts",
+        (select count(*)::int from products p where p.vendor_id = u.id and p.status <> 'archived' and p.variant_of is null) as "totalProducts",
         reviewed.mean as "averageRating", reviewed.count as "reviewCount",
         (coalesce(sold.cents, 0) / 100)::numeric(12, 2)::text as "monthlyRevenue",
         coalesce(kept.rate, 0)::numeric(5, 2)::text as "returnRate"
@@ -162,7 +163,7 @@ const ORDERS: Record<VendorSort, Order> = {
   ),
   products: largestFirst(sql`coalesce(shelf.count, 0)::numeric`, () => {
     return sql`left join (
-      select vendor_id, count(*) as count from products where status <> 'archived' group by vendor_id
+      select vendor_id, count(*) as count from products where status <> 'archived' and variant_of is null group by vendor_id
     ) shelf on shelf.vendor_id = u.id`;
   }),
   rating: largestFirst(sql`coalesce(reviewed.mean, 0)`, () => {
@@ -242,7 +243,7 @@ async function countProducts(db: Database, vendorId: number): Promise<VendorDeta
   const statusCounts = await db
     .select({ status: products.status, count: count() })
     .from(products)
-    .where(eq(products.vendorId, vendorId))
+    .where(and(eq(products.vendorId, vendorId), isListing()))
     .groupBy(products.status);
   const of = (status: string) => statusCounts.find((one) => one.status === status)?.count ?? 0;
   // Every status is a key.
@@ -255,7 +256,7 @@ function newestProducts(db: Database, vendorId: number) {
   return db
     .select(columnsOf(products, 'id', 'name', 'status', 'price', 'stock', 'rating', 'reviewCount'))
     .from(products)
-    .where(eq(products.vendorId, vendorId))
+    .where(and(eq(products.vendorId, vendorId), isListing()))
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(USER_PAGE_LINES);
 }

@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { netPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
+import {
+  isListing,
+  listingId,
+  netPieces,
+  ofVendor,
+  stockOfListing,
+  visitDays,
+} from '@/server/modules/catalog/index.ts';
 import { netCents } from '@/server/modules/orders/index.ts';
 import {
   type Period,
@@ -66,6 +73,8 @@ interface Row extends Record<string, unknown> {
   views: number;
 }
 
+const JOIN_PIECE = sql`join products piece on piece.id = order_items.product_id`;
+
 /** A single row without a product if the page is empty. */
 type ListedRow = {
   /** Totals of all products. */
@@ -81,9 +90,9 @@ type ListedRow = {
 function pageOf(period: Period, vendorId: number, cursor: number, limit: number): SQL {
   return sql`
     with lines as materialized (
-      select order_items.product_id as id, orders.id as order_id, orders.created_at as placed, ${netCents} as cents,
+      select ${listingId('piece')} as id, orders.id as order_id, orders.created_at as placed, ${netCents} as cents,
         ${netPieces()} as pieces
-      ${soldLines(period, vendorId)}
+      ${soldLines(period, vendorId, JOIN_PIECE)}
     ), sold as (
       select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
     ), seen as materialized (
@@ -119,11 +128,11 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
   const isAsked = (product: SQL) => sql`${product} = any(${sql.param(ids)}::int[])`;
   return sql`
     with sold as (
-      select order_items.product_id as id, sum(${netCents}) as cents,
+      select ${listingId('piece')} as id, sum(${netCents}) as cents,
         sum(${netPieces()}) as pieces,
         ${ordersSince(sql`orders.id`, sql`orders.created_at`, sql`${since}::text::date`)}
-      ${soldLines(period, vendorId)} and ${isAsked(sql`order_items.product_id`)}
-      group by order_items.product_id
+      ${soldLines(period, vendorId, JOIN_PIECE)} and ${isAsked(listingId('piece'))}
+      group by 1
     ), seen as (
       select product_id as id, sum(views) as views
       from ${visitDays} as visits
@@ -165,14 +174,17 @@ export async function getStockCover(
     deps.db,
     sql`
         with sold as (
-          select order_items.product_id, sum(${netPieces()})::int as pieces
-          ${soldLines({ has }, vendorId)}
-          group by order_items.product_id
+          select ${listingId('piece')} as product_id, sum(${netPieces()})::int as pieces
+          ${soldLines({ has }, vendorId, JOIN_PIECE)}
+          group by 1
         ), shelf as (
-          select id, name, image_url, stock, coalesce(pieces, 0) as pieces,
+          select id, name, image_url, stock, pieces,
             case when pieces > 0 then floor(stock * ${COVER_DAYS}::int / pieces::numeric)::int end as days
-          from products left join sold on sold.product_id = products.id
-          where vendor_id = ${vendorId}::int and status = 'active' and not is_hidden
+          from (
+            select id, name, image_url, ${stockOfListing('products')} as stock, coalesce(pieces, 0) as pieces
+            from products left join sold on sold.product_id = products.id
+            where vendor_id = ${vendorId}::int and ${isListing()} and status = 'active' and not is_hidden
+          ) listings
         ), counted as (
           select count(*)::int as total, (count(*) filter (where stock = 0))::int as sold_out,
             (count(*) filter (where stock > 0 and days < ${SHORT_COVER_DAYS}::int))::int as short,

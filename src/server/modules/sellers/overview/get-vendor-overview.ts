@@ -3,7 +3,9 @@ import type { Deps } from '@/server/deps.ts';
 import {
   countMonthViews,
   hasOwnPicture,
+  isListing,
   isShown,
+  lowestStock,
   netPieces,
   publicName,
   readWaitingQuestions,
@@ -107,8 +109,8 @@ async function readShelf(db: Database, vendorId: number, now: Date): Promise<She
     db,
     sql`
       with shelf as materialized (
-        select id, stock, ${hasOwnPicture} as has_picture, length(description) < ${SHORT_DESCRIPTION}::int as is_short
-        from products where vendor_id = ${vendorId}::int and status = 'active' and not is_hidden
+        select id, ${lowestStock('products')} as stock, ${hasOwnPicture} as has_picture, length(description) < ${SHORT_DESCRIPTION}::int as is_short
+        from products where vendor_id = ${vendorId}::int and ${isListing()} and status = 'active' and not is_hidden
       )
       select count(*)::int as "onSale",
         (count(*) filter (where stock <= ${LOW_STOCK}::int))::int as "runningLow",
@@ -125,9 +127,9 @@ async function readShelf(db: Database, vendorId: number, now: Date): Promise<She
 
 const scarcest = sql`
   select coalesce(json_agg(json_build_object(
-    'id', products.id, 'name', products.name, 'imageUrl', products.image_url, 'stock', products.stock
-  ) order by products.stock, products.id), '[]')
-  from (select id from shelf where stock <= ${LOW_STOCK}::int order by stock, id limit ${FEW_PRODUCTS}::int) few
+    'id', products.id, 'name', products.name, 'imageUrl', products.image_url, 'stock', few.stock
+  ) order by few.stock, products.id), '[]')
+  from (select id, stock from shelf where stock <= ${LOW_STOCK}::int order by stock, id limit ${FEW_PRODUCTS}::int) few
   join products on products.id = few.id`;
 
 function missedBestSellers(now: Date) {
@@ -218,7 +220,7 @@ async function readReviewsOfVendor(db: Database, vendorId: number): Promise<Revi
           select id, created_at from reviews where product_id = products.id and ${isShown}
           order by created_at desc, id desc limit ${FEW_REVIEWS}::int
         ) newest
-        where products.vendor_id = ${vendorId}::int and products.review_count > 0
+        where products.vendor_id = ${vendorId}::int and ${isListing()} and products.review_count > 0
         order by newest.created_at desc, newest.id desc limit ${FEW_REVIEWS}::int
       ) newest
       join reviews on reviews.id = newest.id

@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { isListing, lowestStock } from '@/server/modules/catalog/index.ts';
 import {
   isUnfinished,
   netCents,
@@ -29,10 +30,17 @@ export async function getVendorStats(deps: ReportDeps, vendorId: number): Promis
   const shelf = await db
     .select({
       productsOnSale: count(),
-      productsRunningLow: sql<number>`(count(*) filter (where ${products.stock} <= ${LOW_STOCK}::int))::int`,
+      productsRunningLow: sql<number>`(count(*) filter (where ${lowestStock('products')} <= ${LOW_STOCK}::int))::int`,
     })
     .from(products)
-    .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false)));
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        isListing(),
+        eq(products.status, 'active'),
+        eq(products.isHidden, false),
+      ),
+    );
   return {
     ...(await readTotals(db, vendorId)),
     ...(await monthFigures(deps, vendorId)),

@@ -96,6 +96,7 @@ const NEW_PRODUCT: Product = {
   isAiPick: false,
   isNew: true,
   isTrending: false,
+  choices: null,
   stock: 0,
   region: 'auckland',
   video3dUrl: null,

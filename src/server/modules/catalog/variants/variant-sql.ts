@@ -1,0 +1,60 @@
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { products } from '@/server/schema.ts';
+import type { Choices } from '@/shared/catalog/catalog.ts';
+
+/** Condition for listings. @param product alias of `products` */
+export function isListing(product = 'products'): SQL {
+  return sql.raw(`${product}.variant_of is null`);
+}
+
+/** The listing's id, for a listing and its variants: reviews, views and sales count for it. */
+export function listingId(product: string): SQL<number> {
+  return sql<number>`coalesce(${sql.raw(`${product}.variant_of, ${product}.id`)})`;
+}
+
+/** Condition for a listing and its variants. */
+export function isPieceOf(listing: number | SQLWrapper): SQL | undefined {
+  return or(eq(products.id, listing), eq(products.variantOf, listing));
+}
+
+/** The name with the values of a variant: 'Rimu table · 180 cm, walnut'. */
+export function pieceName(product: string): SQL<string> {
+  const p = sql.raw(product);
+  return sql<string>`${p}.name || case when ${p}.option_values = '{}' then '' else ' · ' || array_to_string(${p}.option_values, ', ') end`;
+}
+
+/** Condition for listings of which a variant, the listing itself included, has stock. */
+export function isInStock(product: string): SQL<boolean> {
+  const p = sql.raw(product);
+  return sql<boolean>`(${p}.stock > 0 or (${p}.option_names <> '{}' and exists (
+    select from products variant where variant.variant_of = ${p}.id and variant.status = 'active' and variant.stock > 0)))`;
+}
+
+/** Pieces of a listing and of its variants. */
+export function stockOfListing(product: string): SQL<number> {
+  const p = sql.raw(product);
+  return sql<number>`case when ${p}.option_names = '{}' then ${p}.stock else (
+    select sum(variant.stock) from products variant
+    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status = 'active')
+  )::int end`;
+}
+
+/** Stock of the scarcest of a listing's variants. */
+export function lowestStock(product: string): SQL<number> {
+  const p = sql.raw(product);
+  return sql<number>`case when ${p}.option_names = '{}' then ${p}.stock else (
+    select min(variant.stock) from products variant
+    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status = 'active')
+  ) end`;
+}
+
+/** For cards: how many variants there are, and from which price; null without options. */
+export const cardChoices: SQL<Choices | null> = sql<Choices | null>`case when products.option_names <> '{}' then (
+  select json_build_object(
+    'options', products.option_names,
+    'variants', count(*)::int,
+    'fromPrice', min(variant.price)::text,
+    'stock', sum(variant.stock)::int
+  ) from products variant
+  where variant.id = products.id or (variant.variant_of = products.id and variant.status = 'active')
+) end`;
