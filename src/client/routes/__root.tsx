@@ -25,6 +25,7 @@ import { PageFrame } from '@/client/features/shell/page-frame.tsx';
 import { useKeepFocus } from '@/client/features/shell/use-keep-focus.ts';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { readFailure } from '@/client/lib/failure.ts';
+import { focusPage } from '@/client/lib/focus-page.ts';
 import { ReportHydrated } from '@/client/lib/hydrated.ts';
 import { linkLeftBy, noteLeaving } from '@/client/lib/returning.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -150,7 +151,10 @@ function useSignOut() {
   };
 }
 
-/** On navigation dismisses toasts and focuses the page's start, the field in its hash, or after Back the link that was followed. */
+/**
+ * On navigation dismisses toasts and focuses the page's start, its first field if it is a form, the field in its hash, or
+ * after Back the link that was followed.
+ */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(
@@ -166,8 +170,8 @@ function useFocusOnNewPage() {
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (!pathChanged || !fromLocation) return;
-        for (const id of ['main', toLocation.hash])
-          document.getElementById(id)?.focus({ preventScroll: true });
+        focusPage();
+        document.getElementById(toLocation.hash)?.focus({ preventScroll: true });
         linkLeftBy(toLocation.href)?.focus({ preventScroll: true });
       }),
     [router],

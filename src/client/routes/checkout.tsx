@@ -8,6 +8,7 @@ import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
 import { GuestStep } from '@/client/features/checkout/guest-step.tsx';
+import { focusPage } from '@/client/lib/focus-page.ts';
 import { optionalText } from '@/client/lib/search-params.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
@@ -48,7 +49,7 @@ function Checkout() {
   useEffect(() => {
     main.current = document.getElementById('main');
     // The cart leads here by a full load, after which the keyboard would begin at the top of the page.
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusPage();
   }, []);
   useFocusAfter(buyer?.id, main);
 

@@ -103,6 +103,7 @@ export function FieldError({ id, text }: { id?: string | undefined; text: string
 export function useFieldWiring(own: {
   id?: string | undefined;
   value?: unknown;
+  autoFocus?: boolean | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: unknown;
 }) {
@@ -111,6 +112,8 @@ export function useFieldWiring(own: {
     ...useContext(RegistrationContext),
     ...(own.value !== undefined && { defaultValue: undefined }),
     ...(field?.['aria-required'] && { 'aria-required': true as const }),
+    // For `focusPage`, as React sets no attribute in the browser.
+    ...(own.autoFocus && { 'data-first': true }),
     id: own.id ?? field?.id,
     'aria-describedby': cx(own['aria-describedby'], field?.['aria-describedby']) || undefined,
     'aria-invalid': own['aria-invalid'] === true || field?.['aria-invalid'] ? (true as const) : undefined,

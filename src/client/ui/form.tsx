@@ -3,6 +3,7 @@ import { type FieldPath, type FieldValues, get, type RegisterOptions } from 'rea
 import type { ApiForm, FormConflict } from '@/client/lib/use-api-form.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Field, type FieldProps, RegistrationContext } from './field.tsx';
+import { NEXT_FIELD } from './next-field.ts';
 import { Notice } from './notice.tsx';
 import { type UnsavedForm, useAskBeforeDiscarding } from './unsaved-forms.ts';
 
@@ -20,7 +21,7 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'form'> & {
 export function Form({ form, className = 'flex flex-col gap-5', children, ...rest }: FormProps) {
   useAskBeforeDiscarding(form);
   return (
-    <form noValidate {...rest} onSubmit={form.submit} className={className}>
+    <form noValidate {...NEXT_FIELD} {...rest} onSubmit={form.submit} className={className}>
       {form.conflict ? (
         <Notice tone="danger" title={form.conflict.message}>
           <ConflictChoice conflict={form.conflict} />

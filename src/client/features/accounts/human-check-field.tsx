@@ -82,6 +82,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           onChange={(event) => onAnswerChange(event.target.value)}
           onKeyDown={sendOnEnter}
           readOnly={isVerified}
+          aria-required
           {...(form === 'mail' ? ADDRESS : ANSWER)}
           autoCapitalize="none"
           spellCheck={false}

@@ -165,11 +165,18 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
-test('opening the screen does not move the focus', async () => {
-  api.answer({});
-  await showLogin('sign-in');
-  await screen.findByRole('heading', { name: 'Sign In' });
-  expect(document.body).toHaveFocus();
+test.each([
+  ['sign-in', 'Username'],
+  ['register', 'Full Name'],
+] as const)('%s begins in the field %s, and Enter leads to the next empty one', async (mode, label) => {
+  api.answer({ 'humanCheck.isKnown': () => true });
+  await showLogin(mode);
+  const first = await screen.findByLabelText(label);
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toHaveAttribute('enterkeyhint', 'next');
+  await user.type(first, 'Ngaire{Enter}');
+  expect(screen.getByLabelText(mode === 'register' ? 'Email' : 'Password')).toHaveFocus();
+  expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
 });
 
 test('a right answer keeps the focus in the human check', async () => {

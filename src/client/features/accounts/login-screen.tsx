@@ -144,7 +144,7 @@ function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
   return (
     <Form form={form} method="post" aria-label="Create Account">
       <FormField form={form} name="name" label="Full Name">
-        <Input autoComplete="name" required />
+        <Input autoComplete="name" required autoFocus />
       </FormField>
       <FormField form={form} name="email" label="Email">
         <Input type="email" autoComplete="email" required />

@@ -57,10 +57,17 @@ export function SignInForm({
         label="Username"
         hint={isFixed ? undefined : 'Your email address works too'}
       >
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} readOnly={isFixed} required />
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isFixed}
+          required
+          autoFocus={initialUsername === ''}
+        />
       </FormField>
       <FormField form={form} name="password" label="Password">
-        <PasswordInput autoComplete="current-password" required autoFocus={isFixed} />
+        <PasswordInput autoComplete="current-password" required autoFocus={initialUsername !== ''} />
       </FormField>
       {!isFixed && (
         <Link

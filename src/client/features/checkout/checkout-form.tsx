@@ -13,6 +13,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Fold } from '@/client/ui/fold.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { NEXT_FIELD } from '@/client/ui/next-field.ts';
 import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
@@ -271,6 +272,7 @@ export function CheckoutForm({
   return (
     <PlainForm
       noValidate
+      {...NEXT_FIELD}
       onSubmit={() => submit()}
       aria-label="Checkout"
       className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8"

@@ -115,7 +115,7 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
         </Notice>
       )}
       <FormField form={form} name="email" label="Email" hint="For the confirmation and news of your order">
-        <Input type="email" inputMode="email" autoComplete="email" required />
+        <Input type="email" inputMode="email" autoComplete="email" required autoFocus />
       </FormField>
       <FormField form={form} name="name" label="Full name">
         <Input autoComplete="name" required />
