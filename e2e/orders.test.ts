@@ -45,7 +45,7 @@ test('a delivered product is reviewed and returned on a phone', async ({ openPag
   await expect(page.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
 
   await page.getByRole('button', { name: `Return ${product.name}` }).click();
-  await page.getByLabel('Why would you like to return it?').selectOption('It does not fit');
+  await page.getByRole('radio', { name: 'It does not fit' }).check();
   await page.getByLabel('Note to the seller').fill('Too high for our table.');
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText('Return of 1 piece requested')).toBeVisible();

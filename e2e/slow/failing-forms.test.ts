@@ -326,7 +326,7 @@ const FORMS: Record<string, FormCase> = {
       return dialogOf(page);
     },
     typed: { 'Note to the seller': 'Too high for our table.' },
-    choose: (form) => form.getByLabel('Why would you like to return it?').selectOption('It does not fit'),
+    choose: (form) => form.getByRole('radio', { name: 'It does not fit' }).check(),
     button: 'Request return',
     call: 'orders.requestReturn',
     done: 'Return of 1 piece requested',

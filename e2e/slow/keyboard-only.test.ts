@@ -20,8 +20,10 @@ test('a return is requested by keyboard alone and read back from the accessibili
   await tabTo(page, `Return ${product.name}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, /^Why would you like to return it\?/);
-  await page.keyboard.type('It does not fit');
+  await tabTo(page, 'It is damaged or faulty');
+  await page.keyboard.press('Space');
+  for (const _ of ['not as described', 'does not fit']) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'It does not fit' })).toBeChecked();
   await tabTo(page, /^Note to the seller/);
   await page.keyboard.type('Too high for our table.');
   await tabTo(page, 'Request return');

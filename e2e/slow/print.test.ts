@@ -9,7 +9,7 @@ test('a return request takes the focus, and its order prints on two pages withou
   const product = await createProduct(vendor, { name: `Low stool ${Date.now()}` });
   await buyAndCollect(page, vendor, product);
   await page.getByRole('button', { name: `Return ${product.name}` }).click();
-  await page.getByLabel('Why would you like to return it?').selectOption('It does not fit');
+  await page.getByRole('radio', { name: 'It does not fit' }).check();
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.locator(':focus')).toContainText('Return of 1 piece requested');
   await expect(page.getByRole('dialog')).toHaveCount(0);

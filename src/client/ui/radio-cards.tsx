@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import type { ApiForm } from '@/client/lib/use-api-form.ts';
 import { cx } from './cx.ts';
+import { FieldError } from './field.tsx';
 
 type RadioOption<Value extends string> = {
   value: Value;
@@ -20,17 +21,22 @@ export type RadioCardsProps<Value extends string> = {
   onValueChange: (value: Value) => void;
   name?: string;
   isDisabled?: boolean | undefined;
+  error?: string | undefined;
+  /** Low cards, for more than a few options. */
+  isCompact?: boolean;
+  /** The first radio button. */
+  ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
 const CARD = cx(
   'border-line-strong bg-raised hover:not-has-disabled:border-ink has-checked:border-accent has-checked:bg-accent-soft',
-  'has-checked:inset-ring has-checked:inset-ring-accent flex items-start gap-3 rounded-md border p-4 transition-colors',
+  'has-checked:inset-ring has-checked:inset-ring-accent flex items-start gap-3 rounded-md border px-4 transition-colors',
   'has-focus-visible:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
   'has-disabled:cursor-not-allowed has-disabled:text-ink-faint',
 );
 
-/** Radio buttons as two to four cards, e.g. fulfilment or account type. */
+/** Radio buttons as cards, e.g. fulfilment or account type. */
 export function RadioCards<Value extends string>({
   label,
   isLabelHidden,
@@ -39,16 +45,20 @@ export function RadioCards<Value extends string>({
   onValueChange,
   name,
   isDisabled,
+  error,
+  isCompact,
+  ref,
   className,
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset disabled={isDisabled} className={className}>
+    <fieldset disabled={isDisabled} aria-describedby={error && `${id}-error`} className={className}>
       <legend className={cx('text-sm font-medium', isLabelHidden ? 'sr-only' : 'mb-2')}>{label}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {options.map((option) => (
-          <label key={option.value} className={CARD}>
+      <div className={cx('grid sm:grid-cols-2', isCompact ? 'gap-2' : 'gap-3')}>
+        {options.map((option, index) => (
+          <label key={option.value} className={cx(CARD, isCompact ? 'py-2.5' : 'py-4')}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name ?? id}
               value={option.value}
@@ -71,13 +81,14 @@ export function RadioCards<Value extends string>({
           </label>
         ))}
       </div>
+      <div className="mt-1.5 empty:hidden">{error && <FieldError id={`${id}-error`} text={error} />}</div>
     </fieldset>
   );
 }
 
 type FormRadioCardsProps<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
   RadioCardsProps<FieldPathValue<Values, Name> & string>,
-  'name' | 'value' | 'onValueChange'
+  'name' | 'value' | 'onValueChange' | 'error' | 'ref'
 > & { form: Pick<ApiForm<Values>, 'control'>; name: Name };
 
 /** Radio cards as a field of a form. */
@@ -85,6 +96,15 @@ export function FormRadioCards<Values extends FieldValues, Name extends FieldPat
   props: FormRadioCardsProps<Values, Name>,
 ) {
   const { form, name, ...cards } = props;
-  const { field } = useController({ control: form.control, name });
-  return <RadioCards {...cards} name={name} value={field.value} onValueChange={field.onChange} />;
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <RadioCards
+      {...cards}
+      ref={field.ref}
+      name={name}
+      value={field.value ?? null}
+      onValueChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
 }

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Controller } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { choices } from '@/client/lib/choices.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
+import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { toCents } from '@/shared/money.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { requestReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
-import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
+import { RETURN_CAUSE_NAMES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { AddPhotographs, usePhotographs } from './order-pictures.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
@@ -30,7 +31,10 @@ export type ReturnDialogProps = {
 
 const { picturesOfReturn: MAX_PICTURES } = CONVERSATION_LIMITS;
 
-const CAUSES = RETURN_CAUSES.map((value) => ({ value, label: RETURN_CAUSE_NAMES[value] }));
+/** Without the default reason of API clients. */
+const returnInput = requestReturnInput.safeExtend({ cause: requestReturnInput.shape.cause.unwrap() });
+
+const CAUSES = choices(RETURN_CAUSE_NAMES);
 
 const FREIGHT = {
   seller: 'The seller pays to send it back.',
@@ -48,7 +52,7 @@ export function ReturnDialog({ item, vendorOrderId, available, onClose, onReques
     },
   });
   const pictures = usePhotographs(vendorOrderId, MAX_PICTURES);
-  const form = useApiForm(requestReturnInput, {
+  const form = useApiForm(returnInput, {
     mutation,
     toInput: async (values) => {
       const ids = await pictures.ids();
@@ -89,22 +93,12 @@ export function ReturnDialog({ item, vendorOrderId, available, onClose, onReques
           )}
         />
       )}
-      <FormField form={form} name="cause" label="Why would you like to return it?">
-        <NativeSelect placeholder="Choose a reason" options={CAUSES} />
-      </FormField>
-      <FormField
+      <FormRadioCards
         form={form}
-        name="reason"
-        label="Note to the seller"
-        isOptional={cause !== 'other'}
-        hint="We refund your card once the seller has it."
-      >
-        <Textarea rows={3} maxLength={1000} />
-      </FormField>
-      <AddPhotographs
-        pictures={pictures}
-        most={MAX_PICTURES}
-        audience="Only you, the seller and our team see them."
+        name="cause"
+        label="Why would you like to return it?"
+        options={CAUSES}
+        isCompact
       />
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
         {quote && <strong className="font-medium">You’ll get {money(quote.amount)} back. </strong>}
@@ -126,6 +120,20 @@ export function ReturnDialog({ item, vendorOrderId, available, onClose, onReques
           </>
         )}
       </p>
+      <FormField
+        form={form}
+        name="reason"
+        label="Note to the seller"
+        isOptional={cause !== 'other'}
+        hint="We refund your card once the seller has it."
+      >
+        <Textarea rows={3} maxLength={1000} />
+      </FormField>
+      <AddPhotographs
+        pictures={pictures}
+        most={MAX_PICTURES}
+        audience="Only you, the seller and our team see them."
+      />
     </FormDialog>
   );
 }
