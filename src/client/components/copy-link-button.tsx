@@ -13,3 +13,17 @@ export function CopyLinkButton({ link }: { link: string }) {
     </Button>
   );
 }
+
+/**
+ * Copies a link that the press has only asked for: a promise, because Safari copies nothing after the press.
+ * @returns false if the browser refuses, or there is no link
+ */
+export async function copyLinkWhenReady(link: Promise<string>): Promise<boolean> {
+  try {
+    const text = link.then((address) => new Blob([address], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

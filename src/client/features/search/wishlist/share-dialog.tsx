@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { CopyLinkButton } from '@/client/components/copy-link-button.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -7,17 +6,22 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 
-export function ShareDialog({ shareToken, onClose }: { shareToken: string | null; onClose: () => void }) {
+type ShareDialogProps = {
+  /** Null if there is none. */
+  link: string | null;
+  isCopied: boolean;
+  isCreating: boolean;
+  onCreate: () => void;
+  onClose: () => void;
+};
+
+export function ShareDialog({ link, isCopied, isCreating, onCreate, onClose }: ShareDialogProps) {
   const api = useApi();
-  const isHydrated = useHydrated();
-  const options = {
-    onSuccess: (next: { shareToken: string | null }) =>
+  const stop = trpc.wishlist.stopSharing.useMutation({
+    onSuccess: (next) =>
       api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
-    onError: (error: unknown) => toast.failure(error, 'Sharing not changed'),
-  };
-  const share = trpc.wishlist.share.useMutation(options);
-  const stop = trpc.wishlist.stopSharing.useMutation(options);
-  const link = shareToken && isHydrated ? `${window.location.origin}/wishlist/${shareToken}` : '';
+    onError: (error) => toast.failure(error, 'Sharing not changed'),
+  });
 
   return (
     <Dialog
@@ -26,8 +30,11 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
       title="Share your wishlist"
       text="Whoever has the link sees what is on your list and your first name, nothing else. They can’t change it."
     >
-      {shareToken ? (
+      {link ? (
         <div className="flex flex-wrap items-end gap-3">
+          <p role="status" className="text-positive w-full font-medium empty:hidden">
+            {isCopied && 'Link copied. Paste it into a message.'}
+          </p>
           <Field label="Link" className="min-w-64 flex-1">
             <Input readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
@@ -37,7 +44,7 @@ export function ShareDialog({ shareToken, onClose }: { shareToken: string | null
           </Button>
         </div>
       ) : (
-        <Button variant="secondary" isPending={share.isPending} onClick={() => share.mutate()}>
+        <Button variant="secondary" isPending={isCreating} onClick={onCreate}>
           Create a link
         </Button>
       )}

@@ -13,7 +13,10 @@ const lamp = sampleProduct({ id: 7, name: 'Brass lamp', price: '80.00' });
 const sofa = sampleProduct({ id: 8, name: 'Green sofa', price: '900.00', stock: 0 });
 const vase = sampleProduct({ id: 9, name: 'Blue vase', price: '30.00' });
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const showScreen = (isSignedIn: boolean) =>
   show(
@@ -46,7 +49,10 @@ test("a user's list marks reduced, sold-out and removed products, and offers to 
   expect(within(third as HTMLElement).getByRole('button', { name: 'Remove Blue vase' })).toBeVisible();
 });
 
-test('a list is shared by a link, until it is stopped', async () => {
+test('one press shares a list by a link and copies it, until it is stopped', async () => {
+  // jsdom has none.
+  vi.stubGlobal('ClipboardItem', class {});
+  const copied = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
   api.answer({
     'wishlist.get': () => ({
       shareToken: null,
@@ -57,9 +63,10 @@ test('a list is shared by a link, until it is stopped', async () => {
   });
   await showScreen(true);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  await user.click(await screen.findByRole('button', { name: 'Create a link' }));
   const link = await screen.findByRole('textbox', { name: 'Link' });
   expect(link).toHaveValue(`${window.location.origin}/wishlist/abcdefghijklmnopqrstuv`);
+  expect(await screen.findByText('Link copied. Paste it into a message.')).toBeVisible();
+  expect(copied).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
   expect(await screen.findByRole('button', { name: 'Create a link' })).toBeVisible();
 });

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { Heart, Share2, TrendingDown } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { copyLinkWhenReady } from '@/client/components/copy-link-button.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ProductCard, ProductCardPlaceholder } from '@/client/components/product-card.tsx';
 import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
 import { setWish } from '@/client/components/wishlist/toggle-wish.ts';
 import { formatCount } from '@/client/lib/format.ts';
-import { useApi, useCalls } from '@/client/lib/trpc.ts';
+import { trpc, useApi, useCalls } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -17,6 +18,7 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
@@ -158,15 +160,42 @@ function Waiting({ query }: { query: { isError: boolean; isFetching: boolean; re
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
+/** Creates the link and copies it in one press; the dialog shows it, and stops sharing. */
 function ShareWishlist({ shareToken }: { shareToken: string | null }) {
+  const api = useApi();
   const [isOpen, setIsOpen] = useState(false);
+  const share = trpc.wishlist.share.useMutation({
+    onSuccess: (next) =>
+      api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
+    onError: (error) => toast.failure(error, 'Sharing not changed'),
+  });
+  const [isCopied, setIsCopied] = useState(false);
+  const linkOf = (token: string | null) => `${window.location.origin}/wishlist/${token}`;
+  const copy = async () => {
+    const made = shareToken ? Promise.resolve({ shareToken }) : share.mutateAsync();
+    setIsCopied(await copyLinkWhenReady(made.then((next) => linkOf(next.shareToken))));
+  };
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setIsOpen(true);
+          void copy();
+        }}
+      >
         <Share2 aria-hidden /> Share
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <ShareDialog shareToken={shareToken} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <ShareDialog
+            link={shareToken && linkOf(shareToken)}
+            isCopied={isCopied}
+            isCreating={share.isPending}
+            onCreate={() => void copy()}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   );
