@@ -5112,6 +5112,7 @@ export interface components {
         Verified: {
             message: string;
             username?: string;
+            user?: components["schemas"]["Me"];
         };
         VideoJobView: {
             id: number;

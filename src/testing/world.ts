@@ -186,6 +186,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       },
       guest: memoryCookie(),
       humanPass: memoryCookie(),
+      registration: memoryCookie(),
       preferences: {},
       origin,
       requestId: 'a request of the test',

@@ -46,13 +46,18 @@ export const authRouter = router({
     .input(registerInput)
     .use(humanOnly)
     .output(answers(z.strictObject({ user: meView, message: z.string() })))
-    .mutation(({ ctx, input }) => register(ctx.deps, ctx.origin, input)),
+    .mutation(({ ctx, input }) => register(ctx.deps, ctx, input)),
 
   verifyEmail: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/verify-email' } })
     .input(verifyEmailInput)
     .output(answers(verifiedView))
-    .mutation(({ ctx, input }) => verifyEmail(ctx.deps, ctx.origin, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { verified, cookie } = await verifyEmail(ctx.deps, ctx, input);
+      if (cookie) ctx.setCookie(cookie);
+      if (verified.user) await keepHumanPass(ctx, verified.user.id);
+      return verified;
+    }),
 
   resendVerification: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/resend-verification' } })

@@ -66,6 +66,102 @@ test('an account signs in once its mailed link is used, and the link works once'
   expect(me.body).toEqual(answer.body);
 });
 
+/** Registers Ana. @returns the cookie of her browser, and the mailed token */
+async function registered(world: World, fields: Record<string, unknown> = {}) {
+  const { headers } = await register(world, fields);
+  const set = headers.get('set-cookie') ?? '';
+  const mails = await listOutbox(world.db);
+  const mail = mails.find(({ to }) => to === (fields.email ?? ANA.email));
+  return { set, cookie: /rehome_registered=[^;]+/.exec(set)?.[0] ?? '', token: tokenOf(mail) };
+}
+
+const verify = (world: World, token: string | undefined, cookie = '') =>
+  world.rest('POST /api/auth/verify-email', { body: { token }, cookie });
+const sessionOf = ({ headers }: { headers: Headers }) =>
+  /rehome_session=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0];
+
+test('the mailed link signs in the browser that registered, once, with a new session', async () => {
+  const world = await createWorld();
+  const { set, cookie, token } = await registered(world, { role: 'vendor' });
+  expect(set).toMatch(/rehome_registered=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/);
+
+  const answer = await verify(world, token, `${cookie}; rehome_session=${'x'.repeat(43)}`);
+  expect(answer.body).toMatchObject({
+    message: 'Your email address is verified, and you are signed in.',
+    user: { username: 'ana', role: 'vendor', isEmailVerified: true },
+  });
+  expect(answer.headers.get('set-cookie')).toMatch(/rehome_registered=; Max-Age=0/);
+  expect(sessionOf(answer)).not.toContain('xxx');
+  const me = await world.rest('GET /api/auth/me', { cookie: sessionOf(answer) ?? '' });
+  expect(me.body).toEqual(answer.body.user);
+  const again = await verify(world, token, cookie);
+  expect(again.body).toMatchObject({ code: 'TOKEN_INVALID' });
+  expect(sessionOf(again)).toBeUndefined();
+});
+
+test('a newer link signs in the browser that registered too', async () => {
+  const world = await createWorld();
+  const { cookie, token } = await registered(world);
+  await world.rest('POST /api/auth/resend-verification', { body: { email: ANA.email } });
+  const newer = (await listOutbox(world.db)).map(tokenOf).find((other) => other && other !== token);
+  expect((await verify(world, token, cookie)).status).toBe(400);
+  expect(sessionOf(await verify(world, newer, cookie))).toBeDefined();
+});
+
+type Case = [string, (world: World, cookie: string) => Promise<string>];
+
+const change = async (world: World, values: Partial<typeof users.$inferInsert>) => {
+  await world.db.update(users).set(values).where(eq(users.username, 'ana'));
+};
+
+test.each<Case>([
+  ['in another browser', async () => ''],
+  [
+    'in a browser that registered another account',
+    async (world) => (await registered(world, { username: 'eve', email: 'eve@example.com' })).cookie,
+  ],
+  [
+    'in a browser that registered with the address of the account',
+    async (world) => (await registered(world, { username: 'eve' })).cookie,
+  ],
+  ['with a forged proof', async (_, cookie) => `${cookie.slice(0, -4)}AAAA`],
+  ['with a session in its place', async (_, cookie) => cookie.replace('registered', 'session')],
+  [
+    'after the password changed',
+    async (world, cookie) => {
+      await change(world, { passwordHash: 'another' });
+      return cookie;
+    },
+  ],
+  [
+    'for an account that became an admin’s',
+    async (world, cookie) => {
+      await change(world, { role: 'admin' });
+      return cookie;
+    },
+  ],
+  [
+    'for a deactivated account',
+    async (world, cookie) => {
+      await change(world, { isActive: false });
+      return cookie;
+    },
+  ],
+  [
+    'in a browser that is signed in',
+    async (world, cookie) => `${cookie}; ${await world.cookieOf(await world.user())}`,
+  ],
+])('the mailed link verifies without signing in %s', async (_, cookieFor) => {
+  const world = await createWorld();
+  const { cookie, token } = await registered(world);
+  const answer = await verify(world, token, await cookieFor(world, cookie));
+  expect(answer.body).toEqual({
+    message: 'Your email address is verified. You can now sign in.',
+    username: 'ana',
+  });
+  expect(sessionOf(answer)).toBeUndefined();
+});
+
 test('a registration stores only the fields of the form', async () => {
   const world = await createWorld();
   const id = 4711;
