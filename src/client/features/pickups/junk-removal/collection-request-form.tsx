@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { DayButtons } from '@/client/features/pickups/day-buttons.tsx';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
@@ -8,7 +9,6 @@ import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { cx } from '@/client/ui/cx.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
@@ -20,7 +20,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { dayInWords, shortDay } from '@/shared/format/format-date.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { KIND_FACTS, kindsInWords, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS, suburbName } from '@/shared/pickups/collection-areas.ts';
 import { type CollectionRequestInput, collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
@@ -217,27 +217,16 @@ function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
           ? `Our van is full in ${suburbName(suburb)} on that day. Choose another day, or we’ll suggest one:`
           : `Our van has room in ${suburbName(suburb)} on:`}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {open.map(({ day: candidate }) => (
-          <button
-            key={candidate}
-            type="button"
-            aria-pressed={candidate === day}
-            onClick={() => onDay(candidate)}
-            className={cx(
-              'min-h-10 rounded-full border px-4 text-sm transition-colors',
-              candidate === day
-                ? 'border-accent bg-accent-soft text-accent'
-                : 'border-line-strong hover:border-ink',
-            )}
-          >
-            {shortDay(candidate)}
-          </button>
-        ))}
-        {open.length === 0 && (
-          <span className="text-sm">No free day in the next few weeks. Send your request anyway.</span>
-        )}
-      </div>
+      {open.length === 0 ? (
+        <p className="text-sm">No free day in the next few weeks. Send your request anyway.</p>
+      ) : (
+        <DayButtons
+          label="Free days"
+          days={open.map(({ day: candidate }) => candidate)}
+          day={day}
+          onDay={onDay}
+        />
+      )}
     </div>
   );
 }

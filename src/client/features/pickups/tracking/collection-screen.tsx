@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
+import { DayButtons } from '@/client/features/pickups/day-buttons.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -8,9 +9,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { FormField } from '@/client/ui/form.tsx';
-import { FormDialog } from '@/client/ui/form-dialog.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Form, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
@@ -19,7 +18,7 @@ import { Steps } from '@/client/ui/steps.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { dayInWords } from '@/shared/format/format-date.ts';
+import { dayInWords, shortDay } from '@/shared/format/format-date.ts';
 import { kindsInWords } from '@/shared/pickups/collected-items.ts';
 import { SUBURBS, suburbName } from '@/shared/pickups/collection-areas.ts';
 import { moveInput } from '@/shared/pickups/collection-inputs.ts';
@@ -56,8 +55,8 @@ export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
         <Progress request={request} />
         {(canMove || canCancel) && (
           <Card title="Change of plans?" text="You can choose another day, or cancel, until the day before.">
-            <div className="flex flex-wrap gap-3">
-              <MoveCollection link={link} request={request} />
+            <div className="flex flex-col items-start gap-6">
+              {canMove && <MoveCollection link={link} request={request} />}
               <CancelCollection link={link} />
             </div>
           </Card>
@@ -153,23 +152,12 @@ function Piece({ piece: { name, photoUrl, fate, productId } }: { piece: Followed
 
 type ChangeProps = { link: CollectionLink; request: FollowedRequest };
 
-function MoveCollection(props: ChangeProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Choose another day
-      </Button>
-      {isOpen && <MoveDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
+/** Days shown before "More days". */
+const SHOWN_DAYS = 9;
 
-function MoveDialog({
-  link,
-  request: { suburb, status, scheduledDate, preferredDate },
-  onClose,
-}: ChangeProps & { onClose: () => void }) {
+/** The days with room, and a button that moves the collection to the chosen one. */
+function MoveCollection({ link, request: { suburb, status, scheduledDate, preferredDate } }: ChangeProps) {
+  const [isAll, setIsAll] = useState(false);
   const served = SUBURBS.find((name) => name === suburb);
   const days = useQuery({
     ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
@@ -179,7 +167,7 @@ function MoveDialog({
   const update = useFollowed(link);
   const mutation = trpc.collectionRequests.move.useMutation({
     onSuccess: async (next) => {
-      onClose();
+      form.reset();
       toast.success('Day changed', 'We’ve emailed you the new day.');
       await update(next);
     },
@@ -189,35 +177,36 @@ function MoveDialog({
     failed: 'Failed to change the day.',
     defaultValues: { ...link, day: '' },
   });
+  const day = form.watch('day');
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title="Choose another day"
-      text={`Days on which our van still has room in ${suburbName(suburb)}.`}
-      submitLabel="Move to this day"
-      cancelLabel="Back"
-      isDisabled={!form.watch('day')}
+    <QueryBoundary
+      isSmall
+      query={served ? days : { ...days, data: [] }}
+      failed="The days could not be loaded."
+      loading={<Skeleton className="h-11" />}
     >
-      <QueryBoundary
-        isSmall
-        query={served ? days : { ...days, data: [] }}
-        failed="The days could not be loaded."
-        loading={<Skeleton className="h-11" />}
-      >
-        {(all) => {
-          const open = all.filter(({ day, isOpen }) => isOpen && day !== current);
-          return (
-            <FormField form={form} name="day" label="New day">
-              <NativeSelect
-                placeholder={open.length === 0 ? 'No day has room. Please call us.' : 'Choose a day'}
-                options={open.map(({ day }) => ({ value: day, label: dayInWords(day) }))}
-              />
-            </FormField>
-          );
-        }}
-      </QueryBoundary>
-    </FormDialog>
+      {(all) => {
+        const open = all.flatMap((other) => (other.isOpen && other.day !== current ? [other.day] : []));
+        if (open.length === 0) return <p>No other day has room. Please call us.</p>;
+        return (
+          <Form form={form} aria-label="Choose another day" className="flex flex-col items-start gap-4">
+            <p className="text-ink-soft text-sm">Our van has room in {suburbName(suburb)} on:</p>
+            <DayButtons
+              label="Choose another day"
+              days={isAll ? open : open.slice(0, SHOWN_DAYS)}
+              day={day}
+              onDay={(chosen) => form.setValue('day', chosen)}
+            />
+            {!isAll && open.length > SHOWN_DAYS && (
+              <Button variant="quiet" size="sm" onClick={() => setIsAll(true)} className="-ml-3">
+                More days
+              </Button>
+            )}
+            {day && <SubmitButton form={form}>Move to {shortDay(day)}</SubmitButton>}
+          </Form>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 
