@@ -105,7 +105,7 @@ test('a page whose script fails to load says so and keeps its content and what w
     );
     await page.goto('/collection-form', { waitUntil: 'commit' });
     await page.getByLabel('Description').fill('Is it still there?');
-    await page.getByText('Priority, tags and additional fields').click();
+    await page.getByText('More details').click();
     await page.getByLabel('Priority').selectOption('High');
     await expect(page.getByText('Part of this page did not load')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Is it still there?');

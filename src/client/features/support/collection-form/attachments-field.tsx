@@ -37,8 +37,9 @@ export function AttachmentsField({
     <fieldset ref={frame} className="border-line flex flex-col gap-4 border-t pt-6">
       <legend className="font-display float-left text-xl">Attachments</legend>
       <p className="text-ink-soft clear-both text-sm">
-        Up to {MAX_ATTACHMENTS} files: a JPG, PNG or WebP of at most {megabytes(MAX_IMAGE_BYTES)}, a PDF of at
-        most {megabytes(MAX_PDF_BYTES)}. Only you and our team can see them.
+        A photograph often says it best. Up to {MAX_ATTACHMENTS} files: a JPG, PNG or WebP of at most{' '}
+        {megabytes(MAX_IMAGE_BYTES)}, a PDF of at most {megabytes(MAX_PDF_BYTES)}. Only you and our team can
+        see them.
       </p>
       {count > 0 && (
         <ul aria-label="Attached files" className="clear-both flex flex-col gap-2">

@@ -50,10 +50,9 @@ test('priority, tags and additional fields are folded away until they are opened
   api.answer({});
   const user = setupUser();
   await show(<CollectionFormScreen initialType="feedback" humanCheck={humanCheck} />);
-  const folded = async () =>
-    (await screen.findByText('Priority, tags and additional fields')).closest('details');
+  const folded = async () => (await screen.findByText('More details')).closest('details');
   expect(await folded()).not.toHaveAttribute('open');
-  await user.click(screen.getByText('Priority, tags and additional fields'));
+  await user.click(screen.getByText('More details'));
   await user.selectOptions(screen.getByLabelText('Priority'), 'High');
   cleanup();
 

@@ -141,14 +141,18 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         >
           <NativeSelect options={optionsOf(COLLECTION_FORM_TYPES)} placeholder="Choose a type" />
         </FormField>
-        <FormField form={form} name="title" label="Title">
+        <FormField form={form} name="title" label="Title" hint="In a few words">
           <Input maxLength={200} autoComplete="off" />
         </FormField>
-        <FormField form={form} name="description" label="Description" isOptional>
+        <FormField
+          form={form}
+          name="description"
+          label="Description"
+          isOptional
+          hint="About an order? Please give its number."
+        >
           <Textarea rows={6} maxLength={5000} />
         </FormField>
-        <FoldedFields form={form} />
-        <AttachmentsField attachments={attachments} error={fileProblem} />
         {me ? (
           <p className="text-ink-soft text-sm">
             We reply to <strong className="text-ink font-medium wrap-anywhere">{me.email}</strong>. You find
@@ -169,6 +173,8 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
             <Input type="email" autoComplete="email" maxLength={254} />
           </FormField>
         )}
+        <AttachmentsField attachments={attachments} error={fileProblem} />
+        <FoldedFields form={form} />
         {humanCheck.field}
         <div className="flex flex-wrap gap-3">
           <SubmitButton form={form} size="lg">
@@ -197,7 +203,7 @@ function FoldedFields({ form }: { form: MessageForm }) {
       className="border-line border-t"
     >
       <summary className="cursor-pointer py-4 text-sm font-medium">
-        Priority, tags and additional fields
+        More details <span className="text-ink-faint ml-1 text-xs font-normal">Optional</span>
       </summary>
       <div className="flex flex-col gap-6 pt-2">
         <FormField form={form} name="priority" label="Priority">
