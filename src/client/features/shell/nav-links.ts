@@ -6,7 +6,7 @@ export interface NavLink {
 }
 
 const HOME: NavLink = { to: '/', label: 'Home' };
-export const CATEGORIES: NavLink = { to: '/categories', label: 'Categories' };
+const CATEGORIES: NavLink = { to: '/categories', label: 'Categories' };
 export const SELL: NavLink = { to: '/sell', label: 'Sell' };
 export const WISHLIST: NavLink = { to: '/wishlist', label: 'Wishlist' };
 export const LOGIN: NavLink = { to: '/login', label: 'Sign in' };

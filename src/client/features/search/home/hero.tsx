@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CategoryIcon } from '@/client/components/category-icon.tsx';
+import { CategoryTiles } from '@/client/components/category-tiles.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
 import { SearchBar } from '@/client/components/search-bar.tsx';
@@ -52,7 +52,7 @@ export function Hero({ categories }: { categories: readonly Category[] }) {
           </p>
         </div>
       </section>
-      <Tiles categories={categories} />
+      <CategoryTiles categories={categories} className="mt-2 sm:mt-8" />
       <Promises className="hidden sm:grid" />
     </>
   );
@@ -71,13 +71,16 @@ function ShopTheRoom({ room: { name, madeBy, pictureUrl, spots } }: { room: Feat
   }
   return (
     <div className="relative">
-      <Picture
-        url={pictureUrl}
-        alt={`${name}, planned by ${madeBy}`}
-        sizes={SIZES}
-        priority="first"
-        className={FRAME}
-      />
+      {/* Takes the colour of the ground behind pictures: its own is nearly white, also in the dark. */}
+      <div className="bg-picture isolate overflow-hidden rounded-lg">
+        <Picture
+          url={pictureUrl}
+          alt={`${name}, planned by ${madeBy}`}
+          sizes={SIZES}
+          priority="first"
+          className="aspect-[16/10] w-full object-cover mix-blend-multiply"
+        />
+      </div>
       {shown.map(({ id, name, price, x, y }) => (
         <span key={id} className="group absolute" style={{ left: `${x}%`, top: `${y}%` }}>
           <Link
@@ -105,38 +108,6 @@ function ShopTheRoom({ room: { name, madeBy, pictureUrl, spots } }: { room: Feat
         </span>
       ))}
     </div>
-  );
-}
-
-function Tiles({ categories }: { categories: readonly Category[] }) {
-  return (
-    <nav aria-label="Rooms and categories" className="mt-2 sm:mt-8">
-      <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1 pb-3 [scrollbar-width:none] sm:gap-5">
-        {categories.map(({ id, name, imageUrl }) => (
-          <li key={id} className="w-20 shrink-0 snap-start sm:w-36">
-            <Link
-              to="/"
-              search={{ category: id }}
-              className="block text-center text-xs underline-offset-4 hover:underline sm:text-sm"
-            >
-              {imageUrl ? (
-                <Picture
-                  url={imageUrl}
-                  alt=""
-                  sizes="(min-width: 40rem) 9rem, 5rem"
-                  className="bg-sunken mb-1 aspect-[4/3] w-full rounded-md object-cover"
-                />
-              ) : (
-                <span className="bg-sunken text-accent mb-1 grid aspect-[4/3] place-items-center rounded-md">
-                  <CategoryIcon categoryId={id} className="size-7" />
-                </span>
-              )}
-              <span className="line-clamp-1 sm:line-clamp-2">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
