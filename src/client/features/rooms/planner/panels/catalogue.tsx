@@ -165,17 +165,15 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
   const { widthCm, depthCm } = product;
   return (
     <li
-      className={`border-line bg-surface flex w-72 shrink-0 items-center gap-3 rounded-md border p-2 lg:w-auto ${isDragging ? 'opacity-40' : ''}`}
+      className={`border-line bg-surface relative flex w-72 shrink-0 rounded-md border p-2 lg:w-auto ${isDragging ? 'opacity-40' : ''}`}
     >
-      <div ref={setNodeRef} {...listeners} className="flex min-w-0 flex-1 cursor-grab items-center gap-3">
+      <div ref={setNodeRef} {...listeners} className="flex min-w-0 flex-1 cursor-grab gap-3">
         <Thumbnail imageUrl={product.imageUrl} size="sm" />
         <div className="min-w-0 text-sm">
-          <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{product.name}</p>
-          <p className="text-xs">
+          <p className="line-clamp-2 pr-9 leading-snug font-medium wrap-anywhere">{product.name}</p>
+          <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs [&>span]:whitespace-nowrap">
             <ProductPrice price={product.price} compareAtPrice={null} size="sm" />
-            {widthCm && depthCm && (
-              <span className="block whitespace-nowrap">{`${widthCm} × ${depthCm} cm`}</span>
-            )}
+            {widthCm && depthCm && <span className="text-ink-soft">{`${widthCm} × ${depthCm} cm`}</span>}
           </p>
         </div>
       </div>
@@ -183,6 +181,7 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
         label={`Add ${product.name} to the room`}
         onClick={() => onAdd(product)}
         icon={<Plus aria-hidden />}
+        className="absolute! top-0 right-0"
       />
     </li>
   );
