@@ -69,5 +69,5 @@ test('a guest searches, buys and reads the order by keyboard alone in fewer than
   await expect(page.getByRole('main').getByText('1 Cuba Street').first()).toBeVisible();
   await tabTo(page, 'Invoice');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
 });

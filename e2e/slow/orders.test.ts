@@ -13,7 +13,7 @@ test('an order is found by a number typed from paper, and its invoice prints wit
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` })).toBeVisible();
 
   await page.getByRole('link', { name: 'Invoice' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();

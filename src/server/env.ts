@@ -1,4 +1,5 @@
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
+import { DEMO_INVOICE } from '@/shared/platform/demo.ts';
 import { brokenRules, warningsFor } from './env/rules.ts';
 import { environmentSchema, type VariableName } from './env/variables.ts';
 import { StartError } from './start-error.ts';
@@ -68,7 +69,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     } satisfies PricePolicy,
     contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL, legalEmail: env.LEGAL_EMAIL },
     /** Printed on invoices; empty if not set. */
-    invoice: { gstNumber: env.GST_NUMBER ?? '', address: env.INVOICE_ADDRESS ?? '' },
+    invoice: {
+      gstNumber: env.GST_NUMBER ?? (env.APP_MODE === 'demo' ? DEMO_INVOICE.gstNumber : ''),
+      address: env.INVOICE_ADDRESS ?? (env.APP_MODE === 'demo' ? DEMO_INVOICE.address : ''),
+    },
     /** Receives alarms; without it none are mailed. */
     operatorEmail: env.OPERATOR_EMAIL,
     smtpUrl: env.SMTP_URL,

@@ -3617,6 +3617,7 @@ export interface components {
             vendorId: number;
             vendorName: string;
             hasSellerPage: boolean;
+            vendorAddress: string | null;
             /** @enum {string} */
             status: "pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled";
             /** @enum {string} */

@@ -253,6 +253,7 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     vendorId: 3,
     vendorName: 'Kauri Workshop',
     hasSellerPage: true,
+    vendorAddress: null,
     status: 'pending',
     fulfillmentMethod: 'collection',
     deliveryFee: '0.00',

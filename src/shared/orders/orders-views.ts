@@ -92,6 +92,8 @@ const buyerVendorOrderView = view('BuyerVendorOrderView', {
   vendorId: z.int(),
   vendorName: z.string(),
   hasSellerPage: z.boolean(),
+  /** The seller's present collection address; on invoices. */
+  vendorAddress: z.string().nullable(),
   status: z.enum(VENDOR_ORDER_STATUSES),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
   deliveryFee: decimal,
@@ -137,7 +139,7 @@ export const orderView = view('OrderView', {
 export type OrderView = z.infer<typeof orderView>;
 
 export const vendorOrderView = view('VendorOrderView', {
-  ...buyerVendorOrderView.omit({ hasSellerPage: true }).shape,
+  ...buyerVendorOrderView.omit({ hasSellerPage: true, vendorAddress: true }).shape,
   orderId: z.int(),
   orderNumber: z.string(),
   nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),

@@ -1,5 +1,8 @@
 import type { Role } from './roles.ts';
 
+/** On the demo's invoices, unless the environment sets others. */
+export const DEMO_INVOICE = { gstNumber: '123-456-789', address: '12 Karangahape Road, Auckland 1010' };
+
 /** Demo accounts (README.md, Start). */
 export const DEMO_PASSWORD = 'rehome-demo';
 export const DEMO_ACCOUNTS = [

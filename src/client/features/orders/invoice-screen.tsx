@@ -7,6 +7,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { toCents } from '@/shared/money.ts';
+import { invoiceTitle, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
@@ -22,7 +23,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
         </ButtonAnchor>
       }
     >
-      <PrintHead title="Invoice" orderNumber={orderNumber} from={config.appName}>
+      <PrintHead title={invoiceTitle(config.gstNumber)} orderNumber={orderNumber} from={config.appName}>
         <p>{config.contactEmail}</p>
         <p>{config.contactPhone}</p>
         {config.invoiceAddress && <p>{config.invoiceAddress}</p>}
@@ -36,10 +37,10 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
         </PrintBlock>
         <PrintBlock title={vendorOrders.length === 1 ? 'Seller' : 'Sellers'}>
           <ul>
-            {vendorOrders.map(({ id, vendorName, collectionPlace }) => (
-              <li key={id}>
-                {vendorName}
-                {collectionPlace && <span className="block">{collectionPlace}</span>}
+            {vendorOrders.map((vendorOrder) => (
+              <li key={vendorOrder.id} className="mb-2">
+                {vendorOrder.vendorName}
+                {sellerAddress(vendorOrder) && <span className="block">{sellerAddress(vendorOrder)}</span>}
               </li>
             ))}
           </ul>

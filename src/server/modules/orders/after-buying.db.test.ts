@@ -78,7 +78,7 @@ test('the invoice is a PDF with the numbers of the order, for its buyer and admi
   );
   const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()));
   for (const said of [
-    'Invoice',
+    'Tax invoice',
     order.orderNumber,
     'Tāmaki Mākaurau table',
     formatMoney(order.total, 'usd'),

@@ -9,11 +9,18 @@ const issuer = {
   invoice: { gstNumber: '123-456-789', address: '1 Shop Street, Auckland 1010' },
 };
 
-test('an invoice has the GST number and address of the shop, and the address of a seller with collections', async () => {
-  const vendorOrders = [sampleBuyerVendorOrder({ collectionPlace: '4 Kiln Lane, Petone' })];
+test('a tax invoice has the GST number and address of the shop, and the addresses of sellers', async () => {
+  const vendorOrders = [sampleBuyerVendorOrder({ vendorAddress: '4 Kiln Lane, Petone' })];
   const text = textOfPdf(await drawInvoice(sampleOrder({ vendorOrders }), issuer));
-  for (const line of ['GST number 123-456-789', '1 Shop Street, Auckland 1010', '4 Kiln Lane, Petone'])
+  for (const line of [
+    'Tax invoice',
+    'GST number 123-456-789',
+    '1 Shop Street, Auckland 1010',
+    '4 Kiln Lane, Petone',
+  ])
     expect(text).toContain(line);
+  const withoutNumber = { ...issuer, invoice: { gstNumber: '', address: '' } };
+  expect(textOfPdf(await drawInvoice(sampleOrder(), withoutNumber))).not.toContain('Tax invoice');
 });
 
 async function invoiceOf(productName: string) {

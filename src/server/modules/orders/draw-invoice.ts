@@ -12,6 +12,7 @@ import { addressLines } from '@/shared/accounts/address-lines.ts';
 import { taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
+import { invoiceTitle, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 /** Issuer of the invoice. */
@@ -27,7 +28,7 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
   const { doc, structure, finished } = await startPdf({
     size: 'A4',
     margin: PAGE.left,
-    info: { Title: `Invoice ${order.orderNumber}`, Author: issuer.appName },
+    info: { Title: `${invoiceTitle(issuer.invoice.gstNumber)} ${order.orderNumber}`, Author: issuer.appName },
   });
 
   const money = (amount: string | number) => formatMoney(amount, order.currency);
@@ -68,8 +69,9 @@ function drawHead(
   { orderNumber }: OrderView,
   { appName, contact, invoice }: Issuer,
 ): void {
+  const title = invoiceTitle(invoice.gstNumber);
   structure.draw('H1', () => {
-    setTextStyle(doc, 'bold', 22, INK).text('Invoice', PAGE.left, PAGE.top);
+    setTextStyle(doc, 'bold', 22, INK).text(title, PAGE.left, PAGE.top);
     setTextStyle(doc, 'regular', 11, SOFT).text(orderNumber);
   });
   const end = doc.y;
@@ -85,9 +87,10 @@ function drawHead(
 
 function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
   const { createdAt, status, shippingAddress, customerName } = order;
-  const sellers = order.vendorOrders.flatMap(({ vendorName, collectionPlace }) =>
-    collectionPlace ? [vendorName, collectionPlace] : [vendorName],
-  );
+  const sellers = order.vendorOrders.flatMap((vendorOrder) => {
+    const address = sellerAddress(vendorOrder);
+    return address ? [vendorOrder.vendorName, address] : [vendorOrder.vendorName];
+  });
   const blocks: [title: string, lines: string[]][] = [
     ['Date', [formatDate(createdAt), status === 'cancelled' ? 'Cancelled' : 'Paid by card']],
     [order.vendorOrders.length === 1 ? 'Seller' : 'Sellers', sellers],

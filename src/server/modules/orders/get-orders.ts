@@ -5,7 +5,7 @@ import { hasSellerPage, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import { orders, orderTracking, users, vendorOrders } from '@/server/schema.ts';
+import { orders, orderTracking, users, vendorOrders, vendorProfiles } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import type { OrderView, TrackingActor, TrackingEntryView } from '@/shared/orders/orders.ts';
@@ -214,11 +214,13 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
     builder
       .select({
         ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents, refundedAt },
+        vendorAddress: vendorProfiles.collectionAddress,
         unreadByBuyer: unread('unread_by_buyer'),
         unreadBySeller: unread('unread_by_seller'),
       })
       .from(vendorOrders)
       .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+      .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, vendorOrders.vendorId))
       .where(isInIds(vendorOrders.orderId))
       .orderBy(asc(vendorOrders.id)),
   );

@@ -34,6 +34,7 @@ export interface FoundVendorOrder {
   vendorOrder: VendorOrder;
   vendorName: string;
   hasSellerPage: boolean;
+  vendorAddress: string | null;
   refundedCents: Cents;
   /** The last refund of the provider; null while one is open. */
   refundedAt: Date | null;
@@ -79,7 +80,7 @@ export function orderView(
 }
 
 function buyerVendorOrderView(
-  { vendorOrder, vendorName, hasSellerPage, unreadByBuyer, unreadBySeller }: FoundVendorOrder,
+  { vendorOrder, vendorName, hasSellerPage, vendorAddress, unreadByBuyer, unreadBySeller }: FoundVendorOrder,
   items: readonly VendorOrderItem[],
   viewer: 'customer' | 'vendor' | 'admin',
 ): BuyerVendorOrderView {
@@ -87,6 +88,7 @@ function buyerVendorOrderView(
     ...columnsForAll(vendorOrder),
     vendorName,
     hasSellerPage,
+    vendorAddress,
     fulfillmentMethod: vendorOrder.fulfillmentMethod,
     unreadMessages: { customer: unreadByBuyer, vendor: unreadBySeller, admin: 0 }[viewer],
     items: items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id).map(({ view }) => view),

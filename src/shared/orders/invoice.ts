@@ -1,0 +1,14 @@
+import type { BuyerVendorOrderView } from './orders.ts';
+
+/** A shop with a GST number issues tax invoices (Goods and Services Tax Act 1985, section 19F). */
+export function invoiceTitle(gstNumber: string): 'Tax invoice' | 'Invoice' {
+  return gstNumber ? 'Tax invoice' : 'Invoice';
+}
+
+/** Returns the seller's address on invoices; null if none is known. */
+export function sellerAddress({
+  vendorAddress,
+  collectionPlace,
+}: Pick<BuyerVendorOrderView, 'vendorAddress' | 'collectionPlace'>): string | null {
+  return vendorAddress ?? collectionPlace;
+}
