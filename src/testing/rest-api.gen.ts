@@ -2370,6 +2370,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/{id}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vendor: variants */
+        get: operations["vendor.variants"];
+        /** Vendor: save variants */
+        put: operations["vendor.saveVariants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/{productId}/certificates/{certificateId}": {
         parameters: {
             query?: never;
@@ -4363,6 +4381,26 @@ export interface components {
             hiddenReason: string | null;
             /** Format: date-time */
             askedAt: string;
+        };
+        OwnVariant: {
+            id: number;
+            values: string[];
+            sku: string | null;
+            price: components["schemas"]["Decimal"];
+            compareAtPrice: components["schemas"]["Decimal"] | null;
+            stock: number;
+            imageUrl: string | null;
+            deliveryFee: components["schemas"]["Decimal"] | null;
+            weightKg: number | null;
+            colour: string | null;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
+        };
+        OwnVariants: {
+            options: string[];
+            variants: components["schemas"]["OwnVariant"][];
+            version: string;
         };
         PayeePreview: {
             vendorId: number;
@@ -10918,6 +10956,85 @@ export interface operations {
                 };
             };
             400: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "vendor.variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnVariants"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "vendor.saveVariants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    options: string[];
+                    variants: {
+                        id?: number;
+                        values: string[];
+                        sku?: string | null;
+                        price: string | number;
+                        compareAtPrice?: string | number | null;
+                        stock: number;
+                        seenStock?: number;
+                        imageUrl?: string | null;
+                        deliveryFee?: string | number | null;
+                        widthCm?: number | null;
+                        depthCm?: number | null;
+                        heightCm?: number | null;
+                        weightKg?: number | null;
+                        colour?: string | null;
+                    }[];
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnVariants"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
             404: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];

@@ -222,6 +222,9 @@ const productFields = {
   ...schemasOf(COLLECTION_FIELDS),
 };
 
+/** The same per field, for inputs of a part of a product. */
+export const productFieldInputs = productFields;
+
 const worn = { path: ['conditionNotes'], message: WORN_NEEDS_NOTES };
 
 /** Rules about price and fee, reported with all other errors. */

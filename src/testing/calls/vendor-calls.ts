@@ -31,6 +31,14 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
   },
+  'vendor.variants': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
+  'vendor.saveVariants': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newProduct }) => {
+      const { id } = await newProduct();
+      return { id, options: ['Size'], variants: [{ id, values: ['Large'], price: '10.00', stock: 3 }] };
+    },
+  },
   'vendor.answerHiding': {
     verdicts: ownVendorOnly,
     input: async ({ newHiddenProduct }) => ({

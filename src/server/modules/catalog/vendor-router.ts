@@ -7,6 +7,7 @@ import { hidingView, productView } from '@/shared/catalog/catalog-views.ts';
 import { answerHidingInput } from '@/shared/catalog/moderation.ts';
 import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { certificateView } from '@/shared/catalog/passport-views.ts';
+import { ownVariantsView, saveVariantsInput } from '@/shared/catalog/variant-inputs.ts';
 import {
   changeProductsInput,
   formerPriceInput,
@@ -18,6 +19,7 @@ import { deleteProduct } from './delete-product.ts';
 import { answerHiding } from './moderation/hiding.ts';
 import { getOwnProduct, whenFormerPriceEnds } from './own-product.ts';
 import { addCertificate, listOwnCertificates, removeCertificate } from './passport/certificates.ts';
+import { getOwnVariants, saveVariants } from './variants/save-variants.ts';
 import { changeProducts, previewPrices, undoChange } from './vendor-products/change-products.ts';
 import { listOwnProducts } from './vendor-products/list-own-products.ts';
 import { createProduct, duplicateProduct, updateProduct } from './write-product.ts';
@@ -51,6 +53,20 @@ export const vendorRouter = router({
     .input(byId)
     .output(success)
     .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
+
+  /** The variants of a product, for its seller. */
+  variants: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/products/{id}/variants' } })
+    .input(byId)
+    .output(answers(ownVariantsView))
+    .query(({ ctx, input }) => getOwnVariants(ctx.db, ctx.user, input.id)),
+
+  /** Replaces the options and variants of a product: adds, changes, orders and archives. */
+  saveVariants: sellingProcedure
+    .meta({ rest: { method: 'PUT', path: '/api/products/{id}/variants' } })
+    .input(saveVariantsInput)
+    .output(answers(ownVariantsView))
+    .mutation(({ ctx, input }) => saveVariants(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** The vendor's answer to a hiding. */
   answerHiding: vendorProcedure

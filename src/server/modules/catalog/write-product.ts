@@ -112,7 +112,7 @@ async function refuseChangedMeanwhile(
 /**
  * Applies the vendor's change as a difference, as pieces may be sold while the form is open; clamped to valid stock.
  */
-function stockAfter(stock: number | undefined, seenStock: number | undefined) {
+export function stockAfter(stock: number | undefined, seenStock: number | undefined) {
   if (stock === undefined) return {};
   if (seenStock === undefined) return { stock };
   const changed = sql`${products.stock} + ${stock - seenStock}::int`;

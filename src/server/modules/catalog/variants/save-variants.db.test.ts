@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '@/server/schema.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld } from '@/testing/world.ts';
+
+const world = await createWorld();
+
+/** A table with two sizes: 160 cm, the product itself, and 180 cm in walnut. */
+async function table() {
+  const vendor = await world.as('vendor');
+  const { id } = await world.product({
+    ...{ vendorId: vendor.user.id, name: 'Rimu table', price: '420.00', stock: 4 },
+    ...{ widthCm: 160, colour: 'rimu', sku: `T-${vendor.user.id}` },
+  });
+  const rows = [
+    { id, values: ['160 cm'], price: '420.00', stock: 4, sku: `T-${vendor.user.id}` },
+    {
+      values: ['180 cm'],
+      price: '520.00',
+      stock: 2,
+      sku: `T-${vendor.user.id}-180`,
+      widthCm: 180,
+      colour: 'walnut',
+    },
+  ];
+  const save = (input: Partial<Parameters<typeof vendor.call.vendor.saveVariants>[0]>) =>
+    vendor.call.vendor.saveVariants({ id, options: ['Size'], variants: rows, ...input });
+  const saved = await save({});
+  const sent = saved.variants.map(({ id: variant, values, price, stock, sku, widthCm, colour }) => ({
+    ...{ id: variant, values, price, stock, sku, widthCm, colour },
+  }));
+  const [first, second] = sent;
+  if (!first || !second) throw new Error('The variants were not made.');
+  return { ...vendor, id, first, second, save, saved };
+}
+
+const read = async (id: number) => (await world.db.select().from(products).where(eq(products.id, id)))[0];
+
+test('a seller gives a product options and variants, which are as the product in all that is left empty', async () => {
+  const { id, saved } = await table();
+  expect(saved).toMatchObject({
+    options: ['Size'],
+    variants: [
+      { id, values: ['160 cm'], price: '420.00', stock: 4, widthCm: null, colour: null },
+      { values: ['180 cm'], price: '520.00', stock: 2, widthCm: 180, colour: 'walnut', deliveryFee: null },
+    ],
+  });
+  expect(await read(id)).toMatchObject({ widthCm: 160, colour: 'rimu' });
+  const shown = await world.callerOf(null).catalog.product({ id });
+  expect(shown.variants).toMatchObject([
+    { id, widthCm: 160, colour: 'rimu' },
+    { values: ['180 cm'], widthCm: 180, colour: 'walnut' },
+  ]);
+});
+
+test('variants are reordered, exchange values and SKUs, and get another option in one save', async () => {
+  const { id, first, second, save } = await table();
+  const changed = await save({
+    options: ['Size', 'Timber'],
+    variants: [
+      { ...second, values: ['160 cm', 'walnut'], sku: first.sku },
+      { ...first, values: ['180 cm', 'rimu'], sku: second.sku },
+    ],
+  });
+  expect(changed).toMatchObject({
+    options: ['Size', 'Timber'],
+    variants: [
+      { id: second.id, values: ['160 cm', 'walnut'], sku: first.sku },
+      { id, values: ['180 cm', 'rimu'], sku: second.sku },
+    ],
+  });
+});
+
+test('a variant that is left out is archived with its history, and continues when its values return', async () => {
+  const { first, second, save } = await table();
+  expect((await save({ variants: [first] })).variants).toHaveLength(1);
+  expect(await read(second.id)).toMatchObject({ status: 'archived', sku: null });
+  const { id: _, ...again } = second;
+  expect((await save({ variants: [first, again] })).variants[1]).toMatchObject({ id: second.id });
+  expect(await read(second.id)).toMatchObject({ status: 'active', sku: second.sku });
+
+  expect(await save({ options: [], variants: [] })).toMatchObject({
+    options: [],
+    variants: [{ values: [] }],
+  });
+  expect(await read(second.id)).toMatchObject({ status: 'archived' });
+});
+
+test('a sale while the editor is open is deducted from the stock that the seller sets', async () => {
+  const { first, second, save } = await table();
+  const { buy } = await shopperWith(world, [[second.id]]);
+  await buy();
+  const { variants } = await save({ variants: [first, { ...second, stock: 10, seenStock: 2 }] });
+  expect(variants[1]).toMatchObject({ stock: 9 });
+});
+
+test('a save is refused as a whole, naming row and field', async () => {
+  const { id, user, first, second, saved, call } = await table();
+  const cookie = await world.cookieOf(user);
+  const wrong = async (variants: unknown, fields: Record<string, string>) =>
+    expect(
+      await world.rest(`PUT /api/products/${id}/variants`, {
+        cookie,
+        body: { options: ['Size'], variants },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields } });
+  await wrong([first, { ...second, values: ['160 CM'] }], {
+    'variants.1.values': 'There are two variants “160 CM”',
+  });
+  await wrong([first, { ...second, values: [] }], {
+    'variants.1.values': 'Give a value for each option: Size',
+  });
+  await wrong([first, { ...second, price: '0.00' }], { 'variants.1.price': 'Price must be more than 0' });
+  await wrong([first, { ...second, deliveryFee: '600.00' }], {
+    'variants.1.deliveryFee': 'Delivery fee must be at most 250.00, or the price if that is higher',
+  });
+  await wrong([second], {
+    variants: 'The product itself is one of its variants and stays. Set its stock to 0 instead.',
+  });
+  const other = await table();
+  await wrong([first, { ...second, id: other.second.id }], {
+    'variants.1.id': 'This product has no such variant.',
+  });
+  await world.product({ vendorId: user.id, sku: `L-${id}` });
+  await wrong([first, { ...second, sku: `L-${id}` }], {
+    'variants.1.sku': 'Another of your products has this SKU already',
+  });
+  expect(await call.vendor.variants({ id })).toEqual(saved);
+});
+
+test('a save of an older version is refused; another seller has no such product', async () => {
+  const { id, first, second, save, saved } = await table();
+  await save({ version: saved.version, variants: [first, { ...second, price: '530.00' }] });
+  await expect(save({ version: saved.version })).rejects.toMatchObject({ cause: { code: 'EDIT_CONFLICT' } });
+  const other = await world.as('vendor');
+  await expect(other.call.vendor.variants({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  await expect(other.call.vendor.saveVariants({ id, options: [], variants: [] })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+});
+
+test('two concurrent saves of the same version end as one save and one conflict', async () => {
+  const { first, second, save, saved } = await table();
+  const ended = await Promise.allSettled(
+    ['1', '2', '3', '4'].map((n) =>
+      save({
+        version: saved.version,
+        variants: [first, second, { values: [`20${n} cm`], price: '600.00', stock: 1 }],
+      }),
+    ),
+  );
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a listing with an ordered variant is archived when deleted, others are deleted with their variants', async () => {
+  const { id, second, call } = await table();
+  const { buy } = await shopperWith(world, [[second.id]]);
+  await buy();
+  await call.vendor.deleteProduct({ id });
+  expect(await read(id)).toMatchObject({ status: 'archived' });
+  const other = await table();
+  await other.call.vendor.deleteProduct({ id: other.id });
+  expect(await read(other.second.id)).toBeUndefined();
+});

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import {
+  auditProduct,
+  isOwnProduct,
+  lockOwnProduct,
+  lockProducts,
+  noSuchProduct,
+  type VendorOrAdmin,
+  type VendorOrAdminCaller,
+} from '@/server/modules/catalog/own-product.ts';
+import { stockAfter, throwFieldError } from '@/server/modules/catalog/write-product.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { products } from '@/server/schema.ts';
+import type {
+  OwnVariant,
+  OwnVariants,
+  SaveVariantsInput,
+  VariantInput,
+} from '@/shared/catalog/variant-inputs.ts';
+import type { VARIANT_FIELDS } from '@/shared/catalog/variants.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { isPieceOf } from './variant-sql.ts';
+
+/**
+ * Returns the variants of a product for its editor, without archived ones.
+ *
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
+ */
+export async function getOwnVariants(db: Database, actor: VendorOrAdmin, id: number): Promise<OwnVariants> {
+  const [listing] = await db
+    .select({ options: products.optionNames })
+    .from(products)
+    .where(isOwnProduct(actor, id));
+  if (!listing) throw noSuchProduct();
+  const variants = await readVariants(db, id);
+  return { ...listing, variants, version: versionOf(listing.options, variants) };
+}
+
+/** Null unless it is a variant's own. */
+function ownOr<Column>(field: (typeof VARIANT_FIELDS)[number], column: Column): SQL {
+  return sql`case when ${field} = any(${products.ownFields}) then ${column} end`;
+}
+
+async function readVariants(db: Database, listing: number): Promise<OwnVariant[]> {
+  return db
+    .select({
+      ...columnsOf(products, 'id', 'sku', 'price', 'compareAtPrice', 'stock'),
+      values: products.optionValues,
+      imageUrl: ownOr('pictures', products.imageUrl) as SQL<string | null>,
+      deliveryFee: ownOr('deliveryFee', sql`${products.deliveryFee}::text`) as SQL<string | null>,
+      weightKg: ownOr('weight', sql`${products.weightKg}::float8`) as SQL<number | null>,
+      colour: ownOr('colour', products.colour) as SQL<string | null>,
+      widthCm: ownOr('size', products.widthCm) as SQL<number | null>,
+      depthCm: ownOr('size', products.depthCm) as SQL<number | null>,
+      heightCm: ownOr('size', products.heightCm) as SQL<number | null>,
+    })
+    .from(products)
+    .where(and(isPieceOf(listing), ne(products.status, 'archived')))
+    .orderBy(asc(products.variantPosition), asc(products.id));
+}
+
+/** Without the stock, which sales change: it is compared with `seenStock`. */
+function versionOf(options: readonly string[], variants: readonly OwnVariant[]): string {
+  const edited = variants.map(({ stock: _, ...variant }) => variant);
+  return createHash('sha256')
+    .update(JSON.stringify([options, edited]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/**
+ * Replaces the options and variants of a product: all or nothing. Variants that are left out are archived; a new one with
+ * the values of an archived one continues it.
+ *
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT if they have changed since
+ *   `input.version`; INVALID_INPUT naming row and field, such as `variants.2.sku`
+ */
+export async function saveVariants(
+  db: Database,
+  actor: VendorOrAdminCaller,
+  { id, options, variants, version }: SaveVariantsInput,
+): Promise<OwnVariants> {
+  const pictures = Object.fromEntries(
+    variants.flatMap(({ imageUrl }, row) => (imageUrl ? [[`variants.${row}.imageUrl`, imageUrl]] : [])),
+  );
+  await transactionWithRetry(db, (tx) =>
+    saveWithPictures(tx, actor.id, pictures, async (saving) => {
+      const listing = await lockOwnProduct(saving, actor, id);
+      await lockProducts(saving, eq(products.variantOf, id));
+      const stored = await getOwnVariants(saving, actor, id);
+      if (version !== undefined && version !== stored.version) {
+        const sentence = 'Someone else changed these variants after you opened them. Nothing was saved.';
+        throw new DomainError('EDIT_CONFLICT', sentence);
+      }
+      const rows = await withKnownIds(saving, id, variants);
+      await refuseTakenSkus(saving, listing.vendorId, id, rows);
+      await makeRoom(saving, id, rows);
+      await writeListing(saving, id, options, rows);
+      for (const row of rows) {
+        if (row.variant.id !== id) await writeVariant(saving, id, row);
+      }
+      await auditProduct(saving, actor, 'change_product', listing, { variants: rows.length });
+    }),
+  ).catch(throwFieldError);
+  clearCatalogueCache(db);
+  return getOwnVariants(db, actor, id);
+}
+
+interface Row {
+  position: number;
+  variant: VariantInput;
+}
+
+/** Finds the archived variants that new ones continue. */
+async function withKnownIds(
+  tx: Database,
+  listing: number,
+  variants: readonly VariantInput[],
+): Promise<Row[]> {
+  const known = await tx
+    .select({ id: products.id, values: products.optionValues, status: products.status })
+    .from(products)
+    .where(isPieceOf(listing))
+    .orderBy(asc(products.id));
+  const sent = new Set(variants.map(({ id }) => id));
+  return variants.map((variant, position) => {
+    if (variant.id === undefined) {
+      const same = known.find(
+        ({ id, status, values }) =>
+          status === 'archived' && !sent.has(id) && values.join('\n') === variant.values.join('\n'),
+      );
+      return { position, variant: { ...variant, ...(same ? { id: same.id } : {}) } };
+    }
+    if (known.some(({ id }) => id === variant.id)) return { position, variant };
+    return refuseField(`variants.${position}.id`, 'This product has no such variant.');
+  });
+}
+
+async function refuseTakenSkus(tx: Database, vendorId: number, listing: number, rows: readonly Row[]) {
+  const skus = rows.flatMap(({ variant }) => variant.sku ?? []);
+  const pieces = tx.select({ id: products.id }).from(products).where(isPieceOf(listing));
+  const [taken] = await tx
+    .select({ sku: products.sku })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), inArray(products.sku, skus), notInArray(products.id, pieces)))
+    .limit(1);
+  const row = taken && rows.find(({ variant }) => variant.sku === taken.sku);
+  if (row) refuseField(`variants.${row.position}.sku`, 'Another of your products has this SKU already');
+}
+
+/** Archives the variants that are left out, and frees values and SKUs, which rows may exchange. */
+async function makeRoom(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
+  const kept = rows.flatMap(({ variant }) => variant.id ?? []);
+  await tx
+    .update(products)
+    .set({ status: 'archived', sku: null })
+    .where(and(eq(products.variantOf, listing), notInArray(products.id, kept)));
+  const free = sql`array_fill('~' || ${products.id}, array[cardinality(${products.optionValues})])`;
+  await tx
+    .update(products)
+    .set({ optionValues: free, sku: null, updatedAt: sql`${products.updatedAt}` })
+    .where(and(isPieceOf(listing), ne(products.status, 'archived'), ne(products.optionValues, [])));
+}
+
+async function writeListing(
+  tx: Database,
+  id: number,
+  options: string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const own = rows.find(({ variant }) => variant.id === id);
+  await tx
+    .update(products)
+    .set({
+      optionNames: options,
+      optionValues: own?.variant.values ?? [],
+      variantPosition: own?.position ?? 0,
+      ...(own ? offerOf(own.variant) : {}),
+      updatedAt: new Date(),
+    })
+    .where(eq(products.id, id));
+}
+
+async function writeVariant(tx: Database, listing: number, { position, variant }: Row): Promise<void> {
+  const { id, values, imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm } = variant;
+  const hasSize = [widthCm, depthCm, heightCm].some((size) => size != null);
+  const ownFields = [
+    ...(imageUrl ? (['pictures'] as const) : []),
+    ...(deliveryFee ? (['deliveryFee'] as const) : []),
+    ...(weightKg ? (['weight'] as const) : []),
+    ...(colour ? (['colour'] as const) : []),
+    ...(hasSize ? (['size'] as const) : []),
+  ];
+  const fields = {
+    ...{ optionValues: values, variantPosition: position, ownFields, status: 'active' as const },
+    ...offerOf(variant),
+    ...(imageUrl ? { imageUrl, additionalImages: [], imageAlts: {} } : {}),
+    ...(deliveryFee ? { deliveryFee } : {}),
+    ...{ weightKg, colour, widthCm, depthCm, heightCm },
+  };
+  if (id === undefined) await insertVariant(tx, listing, { ...fields, stock: variant.stock });
+  else await tx.update(products).set(fields).where(eq(products.id, id));
+}
+
+/** Price, stock and SKU, which always are the variant's own. */
+function offerOf({ sku = null, price, compareAtPrice = null, stock, seenStock }: VariantInput) {
+  return { sku, price, compareAtPrice, ...stockAfter(stock, seenStock) };
+}
+
+/** The trigger copies the rest from the listing. */
+async function insertVariant(
+  tx: Database,
+  listing: number,
+  fields: Partial<typeof products.$inferInsert> & { price: string },
+): Promise<void> {
+  const [shared] = await tx
+    .select(columnsOf(products, 'vendorId', 'categoryId', 'name', 'description', 'imageUrl'))
+    .from(products)
+    .where(eq(products.id, listing));
+  if (!shared) throw noSuchProduct();
+  await tx.insert(products).values({ ...shared, variantOf: listing, ...fields });
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { amount, id, line } from '@/shared/input/input.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
+import { decimal, view } from '@/shared/views.ts';
+import { productFieldInputs } from './catalog.ts';
+import { sizeViews } from './catalog-views.ts';
+import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
+import { VARIANT_LIMITS } from './variants.ts';
+
+const { price, stock, compareAtPrice, sku, widthCm, depthCm, heightCm, weightKg, colour } =
+  productFieldInputs;
+
+/** A row of the editor. Null is "as the product", which the product's own row always is. */
+const variantInput = z.object({
+  /** The product's own for its default variant; none for a new one. */
+  id: id.optional(),
+  values: z.array(line('Value', 1, VARIANT_LIMITS.text)),
+  sku,
+  price,
+  compareAtPrice,
+  stock,
+  /** The stock displayed to the seller: sales since then are deducted. */
+  seenStock: stock.optional(),
+  imageUrl: linkInput.nullish(),
+  deliveryFee: z.preprocess((value) => (value === '' ? null : value), amount('Delivery fee').nullish()),
+  ...{ widthCm, depthCm, heightCm, weightKg, colour },
+});
+export type VariantInput = z.infer<typeof variantInput>;
+
+export const saveVariantsInput = z
+  .object({
+    id,
+    options: z
+      .array(line('Option', 1, VARIANT_LIMITS.text))
+      .max(VARIANT_LIMITS.names, `Use at most ${VARIANT_LIMITS.names} options`),
+    /** In the order to show. Those that are left out are archived. */
+    variants: z
+      .array(variantInput)
+      .max(VARIANT_LIMITS.variants, `A product has at most ${VARIANT_LIMITS.variants} variants`),
+    /** The version that the seller saw; without it, nothing is compared. */
+    version: z.string().max(100).optional(),
+  })
+  .superRefine(({ id: listing, options, variants }, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (new Set(options.map((name) => name.toLowerCase())).size < options.length) {
+      refuse(['options'], 'Two options have the same name');
+    }
+    if (options.length === 0) {
+      if (variants.length > 0) refuse(['options'], 'Name at least one option, such as Size');
+      return;
+    }
+    if (variants.filter((variant) => variant.id === listing).length !== 1) {
+      refuse(
+        ['variants'],
+        'The product itself is one of its variants and stays. Set its stock to 0 instead.',
+      );
+    }
+    const [combinations, skus] = [new Set<string>(), new Set<string>()];
+    for (const [index, variant] of variants.entries()) {
+      const at = (field: string) => ['variants', index, field];
+      const { values, sku: code, deliveryFee } = variant;
+      if (values.length !== options.length) {
+        refuse(at('values'), `Give a value for each option: ${options.join(', ')}`);
+        continue;
+      }
+      const combination = JSON.stringify(values.map((value) => value.toLowerCase()));
+      if (combinations.has(combination)) {
+        refuse(at('values'), `There are two variants “${values.join(', ')}”`);
+      }
+      combinations.add(combination);
+      if (code && skus.has(code)) refuse(at('sku'), 'Another variant has this SKU already');
+      if (code) skus.add(code);
+      if (deliveryFee && !isDeliveryFeeBounded(variant.price, deliveryFee)) {
+        refuse(at('deliveryFee'), DELIVERY_FEE_TOO_HIGH);
+      }
+    }
+  });
+export type SaveVariantsInput = z.infer<typeof saveVariantsInput>;
+
+const ownVariantView = view('OwnVariant', {
+  id: z.int(),
+  values: z.array(z.string()),
+  sku: z.string().nullable(),
+  price: decimal,
+  compareAtPrice: decimal.nullable(),
+  stock: z.int(),
+  imageUrl: z.string().nullable(),
+  deliveryFee: decimal.nullable(),
+  weightKg: z.number().nullable(),
+  colour: z.string().nullable(),
+  ...sizeViews,
+});
+export type OwnVariant = z.infer<typeof ownVariantView>;
+
+/** For the seller. Fields that are as the product's are null. */
+export const ownVariantsView = view('OwnVariants', {
+  options: z.array(z.string()),
+  variants: z.array(ownVariantView),
+  version: z.string(),
+});
+export type OwnVariants = z.infer<typeof ownVariantsView>;
