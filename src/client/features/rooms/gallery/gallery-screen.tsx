@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
-import { Picture } from '@/client/components/picture.tsx';
+import { RoomPicture } from '@/client/components/room-picture.tsx';
 import { TotalToPay } from '@/client/components/total-to-pay.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { allItems, PAGED } from '@/client/lib/paging.ts';
@@ -47,11 +47,11 @@ function RoomCard({ room }: { room: GalleryRoom }) {
   return (
     <article className="relative">
       {pictureUrl ? (
-        <Picture
+        <RoomPicture
           url={pictureUrl}
           alt=""
           sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 92vw"
-          className="aspect-[16/10] w-full rounded-md object-cover"
+          className="rounded-md"
         />
       ) : (
         <img

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { Picture } from '@/client/components/picture.tsx';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
+import { RoomPicture } from '@/client/components/room-picture.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TotalToPay } from '@/client/components/total-to-pay.tsx';
 import { formatCount } from '@/client/lib/format.ts';
@@ -38,12 +38,12 @@ export function SharedRoomScreen({ room, token, children }: SharedRoomScreenProp
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="flex flex-col gap-4 self-start lg:sticky lg:top-24">
           {picture && (
-            <Picture
+            <RoomPicture
               url={picture.url}
               alt={`${plan.name} in 3D`}
               sizes="(min-width: 64rem) 60vw, 92vw"
               priority="first"
-              className="aspect-[16/10] w-full rounded-lg object-cover"
+              className="rounded-lg"
             />
           )}
           <div className="bg-sunken rounded-lg p-4 sm:p-8">

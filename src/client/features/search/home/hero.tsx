@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CategoryTiles } from '@/client/components/category-tiles.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { ProductPrice, useFormatMoney } from '@/client/components/price.tsx';
+import { RoomPicture } from '@/client/components/room-picture.tsx';
 import { SearchBar } from '@/client/components/search-bar.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
@@ -71,16 +72,13 @@ function ShopTheRoom({ room: { name, madeBy, pictureUrl, spots } }: { room: Feat
   }
   return (
     <div className="relative">
-      {/* Takes the colour of the ground behind pictures: its own is nearly white, also in the dark. */}
-      <div className="bg-picture isolate overflow-hidden rounded-lg">
-        <Picture
-          url={pictureUrl}
-          alt={`${name}, planned by ${madeBy}`}
-          sizes={SIZES}
-          priority="first"
-          className="aspect-[16/10] w-full object-cover mix-blend-multiply"
-        />
-      </div>
+      <RoomPicture
+        url={pictureUrl}
+        alt={`${name}, planned by ${madeBy}`}
+        sizes={SIZES}
+        priority="first"
+        className="rounded-lg"
+      />
       {shown.map(({ id, name, price, x, y }) => (
         <span key={id} className="group absolute" style={{ left: `${x}%`, top: `${y}%` }}>
           <Link
