@@ -22,7 +22,7 @@ export type RadioCardsProps<Value extends string> = {
   name?: string;
   isDisabled?: boolean | undefined;
   error?: string | undefined;
-  /** Low cards, for more than a few options. */
+  /** Low cards in one column, for more than a few options. */
   isCompact?: boolean;
   /** The first radio button. */
   ref?: Ref<HTMLInputElement>;
@@ -54,7 +54,7 @@ export function RadioCards<Value extends string>({
   return (
     <fieldset disabled={isDisabled} aria-describedby={error && `${id}-error`} className={className}>
       <legend className={cx('text-sm font-medium', isLabelHidden ? 'sr-only' : 'mb-2')}>{label}</legend>
-      <div className={cx('grid sm:grid-cols-2', isCompact ? 'gap-2' : 'gap-3')}>
+      <div className={isCompact ? 'grid gap-2' : 'grid gap-3 sm:grid-cols-2'}>
         {options.map((option, index) => (
           <label key={option.value} className={cx(CARD, isCompact ? 'py-2.5' : 'py-4')}>
             <input
