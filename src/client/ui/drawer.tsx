@@ -12,7 +12,10 @@ export type DrawerProps = {
   titleNote?: ReactNode;
   /** Stays in view under the scrolling content: totals, the main button. In a low window it scrolls with the content. */
   footer?: ReactNode;
-  /** Initial focus; the close button by default and if the element does not exist yet. */
+  /**
+   * Initial focus; the close button by default, if the element does not exist yet, and in a low window, where focus would
+   * scroll the content out of view.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -42,7 +45,7 @@ export function Drawer({
         <Base.Backdrop className={OVERLAY_BACKDROP} />
         <Base.Popup
           {...closing}
-          initialFocus={() => initialFocus?.current ?? true}
+          initialFocus={() => (scrolls(closing.ref.current) ? true : (initialFocus?.current ?? true))}
           finalFocus={returnFocus}
           className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem] short:overflow-y-auto short:overscroll-contain short:scroll-pt-20"
         >
@@ -65,4 +68,9 @@ export function Drawer({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** True if the footer scrolls with the content. */
+function scrolls(popup: HTMLElement | null): boolean {
+  return popup !== null && popup.scrollHeight > popup.clientHeight;
 }
