@@ -72,7 +72,9 @@ test('a new vendor registers, verifies the mailed link and signs in', async ({ o
   const { text } = await mailTo(page, email, /Verify/);
   const link = /http\S+\/verify-email\?token=\S+/.exec(text)?.[0] ?? '';
   await page.goto(link);
-  await expect(page.getByText('Your email address is verified, and you are signed in.')).toBeVisible();
+  await expect(page.getByText('Your email address is verified. You can now sign in.')).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await fillIn(page, username, 'kahikatea9');
   await expect(page).toHaveURL((url) => url.pathname === '/vendor-dashboard');
 
   const used = await openPage({ allow: refused(400) });

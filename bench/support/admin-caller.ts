@@ -34,7 +34,6 @@ export async function callerAs(db: Database, userId: number): Promise<AdminCalle
     visitor: { key: null, ensureKey: () => 'bench', forget: () => {} },
     guest: NO_COOKIE,
     humanPass: NO_COOKIE,
-    registration: NO_COOKIE,
     preferences: {},
     origin: { ip: null, userAgent: 'bench' },
     requestId: 'bench',

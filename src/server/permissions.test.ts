@@ -175,7 +175,6 @@ function contextOf(caller: Caller): Context {
     visitor: { key: null, ensureKey: () => 'a visitor', forget: () => {} },
     guest: noCookie(),
     humanPass: noCookie(),
-    registration: noCookie(),
     preferences: {},
     origin: { ip: '127.0.0.1', userAgent: 'test' },
     requestId: 'a request',

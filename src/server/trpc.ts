@@ -26,8 +26,6 @@ export interface Context {
   guest: SecretCookie;
   /** Proof of a passed human check: see `modules/accounts/human-check/human-pass.ts`. */
   humanPass: SecretCookie;
-  /** Proof that this browser registered an account: see `modules/accounts/sign-in/registration-proof.ts`. */
-  registration: SecretCookie;
   /** The browser's preferences, by the names in `PREFERENCES`; unchecked. */
   preferences: Record<string, string>;
   origin: Origin;

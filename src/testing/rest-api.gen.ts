@@ -5151,7 +5151,6 @@ export interface components {
         Verified: {
             message: string;
             username?: string;
-            user?: components["schemas"]["Me"];
         };
         VideoJobView: {
             id: number;

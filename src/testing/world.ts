@@ -186,7 +186,6 @@ export async function createWorld(environment: Record<string, string> = {}) {
       },
       guest: memoryCookie(),
       humanPass: memoryCookie(),
-      registration: memoryCookie(),
       preferences: {},
       origin,
       requestId: 'a request of the test',

@@ -7,7 +7,7 @@ import { toTRPCError } from '@/server/errors.ts';
 import type { Sessions } from '@/server/platform/auth/sessions.ts';
 import { readSecretCookie, readVisitor } from '@/server/platform/auth/visitor.ts';
 import type { Context } from '@/server/trpc.ts';
-import { GUEST_DAYS, HUMAN_PASS_DAYS, LINK_HOURS } from '@/shared/constants.ts';
+import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import { MAX_PREFERENCE, PREFERENCES, preferenceCookie } from '@/shared/platform/preferences.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -46,7 +46,6 @@ export function createContexts(deps: Deps, sessions: Sessions): ContextOf {
       visitor: readVisitor(cookieHeader, setCookie, secure),
       guest: readSecretCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
       humanPass: readSecretCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
-      registration: readSecretCookie(cookieHeader, setCookie, { ...REGISTRATION_COOKIE, secure }),
       preferences: readPreferences(cookieHeader),
       origin: {
         ip: addressOf(c, deps.settings.trustProxy),
@@ -81,12 +80,6 @@ const HUMAN_COOKIE = {
   name: 'rehome_human',
   days: HUMAN_PASS_DAYS,
   pattern: /^[\w-]{1,40}\.\d{1,12}\.[\w-]{43}$/,
-};
-
-const REGISTRATION_COOKIE = {
-  name: 'rehome_registered',
-  days: LINK_HOURS.verification / 24,
-  pattern: /^\d{1,10}-[\da-f]{32}\.\d{1,12}\.[\w-]{43}$/,
 };
 
 /** The client's address: the peer's, or behind a trusted proxy the last one it added. */

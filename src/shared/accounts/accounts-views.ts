@@ -33,10 +33,5 @@ export const sessionView = view('SessionView', {
 });
 export type SessionView = z.infer<typeof sessionView>;
 
-export const verifiedView = view('Verified', {
-  message: z.string(),
-  username: z.string().exactOptional(),
-  /** Set if it signed in, in the browser that registered. */
-  user: meView.exactOptional(),
-});
+export const verifiedView = view('Verified', { message: z.string(), username: z.string().exactOptional() });
 export type Verified = z.infer<typeof verifiedView>;

@@ -108,20 +108,6 @@ test('the destination before registration survives the mailed link', async () =>
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', ON_TO_CHECKOUT);
 });
 
-test('the mailed link signs in the browser that registered, which goes on', async () => {
-  localStorage.setItem(
-    'rehome.destination',
-    JSON.stringify({ path: '/checkout', until: Date.now() + 60_000 }),
-  );
-  const message = 'Your email address is verified, and you are signed in.';
-  api.answer({ 'auth.verifyEmail': () => ({ message, username: 'ngaire', user: sampleMe() }) });
-  const { router } = await show(<VerifyEmailScreen token="mailed" />, '/verify-email');
-  expect(await screen.findByText(message)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Continue' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
-  expect(localStorage.getItem('rehome.destination')).toBeNull();
-});
-
 test('sign-in after the mailed link shows a notice and fills in the username', async () => {
   api.answer({
     'auth.verifyEmail': () => ({ message: 'Your email address is verified.', username: 'ngaire' }),

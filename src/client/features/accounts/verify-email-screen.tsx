@@ -1,17 +1,15 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useOnce } from '@/client/lib/use-once.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
-import { homePathOf } from '@/shared/accounts/accounts.ts';
 import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, ResendForm } from './check-mail-notice.tsx';
-import { clearDestination, readDestination } from './destination.ts';
-import { useSetCurrentUser } from './use-set-current-user.ts';
+import { readDestination } from './destination.ts';
 
 /** Target of a verification link; without a token, asks to check the inbox. */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
@@ -29,53 +27,32 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
 
 function Verification({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { history } = useRouter();
-  const become = useSetCurrentUser();
-  const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation({
-    onSuccess: async ({ user }) => {
-      if (user) await become(user);
-    },
-  });
+  const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation();
   // In the browser: programs that only fetch the link must not use up its token.
   useOnce(() => mutate({ token }));
 
-  const { user, username: verifiedAs = '' } = verify.data ?? {};
-  const goOn = useEffectEvent(() => {
-    const redirect = readDestination();
-    if (!user) return void navigate({ to: '/login', search: { redirect }, state: { verifiedAs } });
-    clearDestination();
-    history.push(redirect ?? homePathOf(user.role));
-  });
+  const verifiedAs = verify.data?.username ?? '';
   useEffect(() => {
     if (!verify.isSuccess) return;
+    const search = { redirect: readDestination() };
+    const goOn = () => void navigate({ to: '/login', search, state: { verifiedAs } });
     const timer = setTimeout(goOn, RESET_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [verify.isSuccess]);
+  }, [verify.isSuccess, verifiedAs, navigate]);
 
   if (verify.isSuccess) {
     return (
       <AuthFrame title="Email verified">
         <Notice tone="positive">{verify.data.message}</Notice>
-        {user ? (
-          <ButtonLink
-            to={readDestination() ?? homePathOf(user.role)}
-            size="lg"
-            isWide
-            onClick={clearDestination}
-          >
-            Continue
-          </ButtonLink>
-        ) : (
-          <ButtonLink
-            to="/login"
-            search={{ redirect: readDestination() }}
-            state={{ verifiedAs }}
-            size="lg"
-            isWide
-          >
-            Sign In
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to="/login"
+          search={{ redirect: readDestination() }}
+          state={{ verifiedAs }}
+          size="lg"
+          isWide
+        >
+          Sign In
+        </ButtonLink>
       </AuthFrame>
     );
   }

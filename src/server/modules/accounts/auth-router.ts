@@ -46,18 +46,13 @@ export const authRouter = router({
     .input(registerInput)
     .use(humanOnly)
     .output(answers(z.strictObject({ user: meView, message: z.string() })))
-    .mutation(({ ctx, input }) => register(ctx.deps, ctx, input)),
+    .mutation(({ ctx, input }) => register(ctx.deps, ctx.origin, input)),
 
   verifyEmail: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/verify-email' } })
     .input(verifyEmailInput)
     .output(answers(verifiedView))
-    .mutation(async ({ ctx, input }) => {
-      const { verified, cookie } = await verifyEmail(ctx.deps, ctx, input);
-      if (cookie) ctx.setCookie(cookie);
-      if (verified.user) await keepHumanPass(ctx, verified.user.id);
-      return verified;
-    }),
+    .mutation(({ ctx, input }) => verifyEmail(ctx.deps, ctx.origin, input)),
 
   resendVerification: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/resend-verification' } })

@@ -48,13 +48,6 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: days(HUMAN_PASS_DAYS),
   },
   {
-    name: 'rehome_registered',
-    kind: 'cookie',
-    purpose:
-      'Signs you in when you open our mailed link in the browser in which you created the account; it holds a number, a date and our signature.',
-    life: `${LINK_HOURS.verification} hours, or until you open the link`,
-  },
-  {
     name: 'rehome.guest',
     kind: 'storage',
     purpose: 'The name and email address that you typed to buy as a guest, so that a reload loses nothing.',

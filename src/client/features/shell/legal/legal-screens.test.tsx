@@ -67,7 +67,7 @@ describe('the cookie policy', () => {
     expect(await detailsOf('__Host-rehome_session')).toHaveTextContent(`${SESSION_DAYS} days`);
     expect(await detailsOf('__Host-rehome_visitor')).toHaveTextContent(`${VISITOR_DAYS} days`);
     expect(screen.getAllByRole('term')).toHaveLength(KEPT_IN_BROWSER.length);
-    expect(screen.getByText(/We set 5 cookies/)).toBeVisible();
+    expect(screen.getByText(/We set 4 cookies/)).toBeVisible();
   });
 
   test('names the third-party cookies of the card form', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@/server/deps.ts';
 import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -8,7 +8,7 @@ import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { consumeAnswer } from './checks.ts';
-import { signed, subjectOf } from './signed-subject.ts';
+import { readSigningKey } from './signing-key.ts';
 
 /**
  * Creates the pass of a browser whose user answered a check or signed in: subject, expiry and signature. It gives no
@@ -35,7 +35,14 @@ export async function passOfLink(deps: Deps, token: string): Promise<string | nu
   return subject === null ? null : createPass(deps, subject);
 }
 
+type Purpose = 'human-pass' | 'human-link';
+
 const newSubject = () => randomBytes(12).toString('base64url');
+
+async function signed(db: Database, purpose: Purpose, subject: string, until: Date): Promise<string> {
+  const payload = `${subject}.${Math.floor(until.getTime() / 1000)}`;
+  return `${payload}.${sign(await readSigningKey(db), purpose, payload)}`;
+}
 
 /** Returns true if a pass has a use left; consumes none. */
 export async function hasHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
@@ -47,6 +54,19 @@ export async function hasHumanPass(deps: Deps, pass: string | null): Promise<boo
 async function takeHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
   const subject = await subjectOf(deps, 'human-pass', pass);
   return subject !== null && (await consumeLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
+}
+
+async function subjectOf({ db, now }: Deps, purpose: Purpose, token: string | null): Promise<string | null> {
+  const [subject, until, signature] = token?.split('.') ?? [];
+  if (!subject || !until || !signature) return null;
+  if (!(Number(until) * 1000 > now().getTime())) return null;
+  const expected = Buffer.from(sign(await readSigningKey(db), purpose, `${subject}.${until}`));
+  const sent = Buffer.from(signature);
+  return sent.length === expected.length && timingSafeEqual(sent, expected) ? subject : null;
+}
+
+function sign(key: string, purpose: Purpose, payload: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${payload}`).digest('base64url');
 }
 
 /**

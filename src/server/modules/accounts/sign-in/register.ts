@@ -8,7 +8,6 @@ import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
-import type { SecretCookie } from '@/server/platform/auth/visitor.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
@@ -22,14 +21,7 @@ import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { requireStrongPassword } from './passwords.ts';
-import { createRegistrationProof, isRegistrationProof } from './registration-proof.ts';
-import { type Browser, openSession, toMe } from './sign-in.ts';
-
-interface Registering {
-  origin: Origin;
-  /** Cookie of the registration proof. */
-  registration: SecretCookie;
-}
+import { toMe } from './sign-in.ts';
 
 const REGISTERED_MESSAGE =
   'Account created successfully! Please check your email to verify your account before logging in.';
@@ -37,13 +29,12 @@ const REGISTERED_MESSAGE =
 /**
  * Registers an account, which can sign in after verifying its address; includes accepting the terms. Does not reveal a
  * taken address: same answer and work, and a decoy that behaves like an unverified account; the owner gets a mail.
- * The browser gets a proof that signs it in when it opens the mailed link.
  *
  * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE if the username is taken or looks like one that is
  */
 export async function register(
   deps: Deps,
-  { origin, registration }: Registering,
+  origin: Origin,
   input: RegisterInput,
 ): Promise<{ user: Me; message: string }> {
   const { username, email, name, role } = input;
@@ -94,7 +85,6 @@ export async function register(
       throw error;
     }),
   );
-  registration.keep(await createRegistrationProof(deps, { id: user.id, passwordHash }));
   return { user: toMe(user), message: REGISTERED_MESSAGE };
 }
 
@@ -157,22 +147,19 @@ export async function ensureFirstAdmin(deps: Pick<Deps, 'db' | 'settings' | 'now
 }
 
 /**
- * Accepts a mailed token as proof of a new account's or changed address. Single use. Signs in the browser that registered
- * the account, unless it is signed in.
+ * Accepts a mailed token as proof of a new account's or changed address. Single use.
  *
- * @returns also the cookie to set after signing in
  * @throws DomainError TOKEN_INVALID if it is used, expired, replaced or unknown
  */
 export async function verifyEmail(
   deps: Deps,
-  browser: Browser & Registering,
+  origin: Origin,
   { token }: { token: string },
-): Promise<{ verified: Verified; cookie?: string }> {
-  const { origin, registration, session } = browser;
+): Promise<Verified> {
   if (await changeEmail(deps, origin, token)) {
-    return { verified: { message: 'Your new email address is confirmed.' } };
+    return { message: 'Your new email address is confirmed.' };
   }
-  const user = await transactionWithRetry(deps.db, async (tx) => {
+  const { username } = await transactionWithRetry(deps.db, async (tx) => {
     const [user] = await tx
       .update(users)
       .set({
@@ -187,7 +174,7 @@ export async function verifyEmail(
           gt(users.emailVerificationExpires, deps.now()),
         ),
       )
-      .returning();
+      .returning({ id: users.id, email: users.email, username: users.username });
     if (!user) {
       throw new DomainError(
         'TOKEN_INVALID',
@@ -198,18 +185,7 @@ export async function verifyEmail(
     await deps.events.emit(tx, 'addressProven', { account: user, origin });
     return user;
   });
-  const { username } = user;
-  // An account that an admin has promoted meanwhile needs its password.
-  const maySignIn = session === null && user.isActive && user.role !== 'admin';
-  if (!maySignIn || !(await isRegistrationProof(deps, user, registration.token))) {
-    return { verified: { message: 'Your email address is verified. You can now sign in.', username } };
-  }
-  const { me, cookie } = await openSession(deps, browser, user);
-  registration.forget();
-  return {
-    verified: { message: 'Your email address is verified, and you are signed in.', username, user: me },
-    cookie,
-  };
+  return { message: 'Your email address is verified. You can now sign in.', username };
 }
 
 /**

@@ -37,8 +37,8 @@ export async function signIn(
   browser: Browser,
   input: LoginInput,
 ): Promise<{ me: Me; cookie: string }> {
-  const { db } = deps;
-  const { origin } = browser;
+  const { db, events } = deps;
+  const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
   const attempt = await beginAttempt(db, nameKey(key), origin);
   // Before hashing: a locked name costs no hash, known or unknown.
@@ -71,19 +71,6 @@ export async function signIn(
     throw notVerified(user);
   }
 
-  return openSession(deps, browser, user);
-}
-
-/**
- * Signs in a user who has proved who they are, in place of the browser's session.
- *
- * @throws DomainError BAD_CREDENTIALS if the password changed or the account was deactivated since `user` was read
- */
-export async function openSession(
-  { db, events }: Deps,
-  { sessions, session, visitor, origin }: Browser,
-  user: typeof users.$inferSelect,
-): Promise<{ me: Me; cookie: string }> {
   const { cookie, afterCommit } = await transactionWithRetry(db, async (tx) => {
     await refuseIfUserChanged(tx, user);
     if (user.isMailboxProven) await events.emit(tx, 'addressProven', { account: user, origin });
