@@ -3,23 +3,27 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 const UNTYPED = 'button checkbox color file hidden image radio range reset submit'.split(' ');
 
 /**
- * Handlers of a `form`: Enter leads to the next required field that is still empty, as the Next key of a phone's keyboard
- * does, and sends the form from the last one. Sending earlier would only show what is missing.
+ * Handlers of a `form`: on touch keyboards, Enter becomes a Next key that leads to the next required field that is still
+ * empty, and sends the form from the last one. iOS sends the form with a key of that name. Other keyboards have Tab.
  */
 export const NEXT_FIELD = {
   onFocus: ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    if (isTyped(target)) target.setAttribute('enterkeyhint', nextField(target) ? 'next' : '');
+    if (isTouch() && isTyped(target)) target.setAttribute('enterkeyhint', nextField(target) ? 'next' : '');
   },
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target, nativeEvent } = event;
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
     if (key !== 'Enter' || !isPlain || nativeEvent.isComposing || event.defaultPrevented) return;
-    const next = isTyped(target) ? nextField(target) : undefined;
+    const next = isTouch() && isTyped(target) ? nextField(target) : undefined;
     if (!next) return;
     event.preventDefault();
     next.focus();
   },
 };
+
+function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
 
 function isTyped(element: EventTarget): element is HTMLInputElement {
   return element instanceof HTMLInputElement && !UNTYPED.includes(element.type);

@@ -168,15 +168,31 @@ test.each([
 test.each([
   ['sign-in', 'Username'],
   ['register', 'Full Name'],
-] as const)('%s begins in the field %s, and Enter leads to the next empty one', async (mode, label) => {
+] as const)(
+  'on a phone, %s begins in the field %s, and Enter leads to the next empty one',
+  async (mode, label) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    api.answer({ 'humanCheck.isKnown': () => true });
+    await showLogin(mode);
+    const first = await screen.findByLabelText(label);
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(first).toHaveAttribute('enterkeyhint', 'next');
+    await user.type(first, 'Ngaire{Enter}');
+    expect(screen.getByLabelText(mode === 'register' ? 'Email' : 'Password')).toHaveFocus();
+    expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+  },
+);
+
+test('elsewhere, Enter sends the form', async () => {
   api.answer({ 'humanCheck.isKnown': () => true });
-  await showLogin(mode);
-  const first = await screen.findByLabelText(label);
-  await waitFor(() => expect(first).toHaveFocus());
-  expect(first).toHaveAttribute('enterkeyhint', 'next');
-  await user.type(first, 'Ngaire{Enter}');
-  expect(screen.getByLabelText(mode === 'register' ? 'Email' : 'Password')).toHaveFocus();
-  expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
+  await showLogin('sign-in');
+  await user.type(await screen.findByLabelText('Username'), 'ngaire{Enter}');
+  expect(await screen.findByText('Password is required')).toBeVisible();
 });
 
 test('a right answer keeps the focus in the human check', async () => {
