@@ -8,7 +8,7 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
-import { badgeOf, type ProductBadge, sizeText } from '@/shared/catalog/product-text.ts';
+import { badgeOf, choicesText, type ProductBadge, sizeText } from '@/shared/catalog/product-text.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { CompareButton } from './compare/compare-button.tsx';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
@@ -39,10 +39,13 @@ export function ProductCard({
   action,
   heart,
 }: ProductCardProps) {
-  const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount } = product;
+  const { id, name, price, compareAtPrice, choices, imageUrl, rating, reviewCount } = product;
   const Heading = `h${level}` as const;
-  const facts = [sizeText(product), conditionLine(product)].filter((fact) => fact !== null);
-  const isSoldOut = product.stock === 0;
+  const range = choicesText(choices);
+  const facts = [range, range ? null : sizeText(product), conditionLine(product)].filter(
+    (fact) => fact !== null,
+  );
+  const isSoldOut = (choices?.stock ?? product.stock) === 0;
   const badge = badgeOf(product);
 
   return (
@@ -84,7 +87,11 @@ export function ProductCard({
           />
         </Heading>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
-          <ProductPrice price={price} compareAtPrice={compareAtPrice} />
+          {range && <span className="text-ink-soft text-sm">from</span>}
+          <ProductPrice
+            price={choices?.fromPrice ?? price}
+            compareAtPrice={choices ? null : compareAtPrice}
+          />
         </p>
         <div className="text-ink-soft mt-1.5 text-xs sm:text-sm">
           {facts.length > 0 && (

@@ -3,6 +3,8 @@ import { slugOf } from '@/shared/catalog/product-text.ts';
 
 type ProductLinkProps = {
   id: number;
+  /** The shown variant; may be the product itself. */
+  variantId?: number;
   name: string;
   /** False if the product has no page: the name is then plain text. */
   isPublic?: boolean;
@@ -14,6 +16,7 @@ type ProductLinkProps = {
 
 export function ProductLink({
   id,
+  variantId = id,
   name,
   isPublic = true,
   hash,
@@ -25,6 +28,7 @@ export function ProductLink({
     <Link
       to="/products/$id/{-$slug}"
       params={{ id: String(id), slug: slugOf(name) }}
+      search={variantId === id ? {} : { v: variantId }}
       {...(hash ? { hash } : {})}
       onClick={onClick}
       className={className}

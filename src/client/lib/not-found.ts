@@ -27,5 +27,5 @@ export function requireSlug(
   slug: string,
 ) {
   if (params.slug === slug) return;
-  throw redirect({ to, params: { id: params.id, slug }, replace: true, statusCode: 301 });
+  throw redirect({ to, params: { id: params.id, slug }, search: true, replace: true, statusCode: 301 });
 }

@@ -1,22 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import * as z from 'zod/mini';
 import { isVideoBeingMade } from '@/client/components/video/being-made.tsx';
 import { goneProductOf } from '@/client/features/catalog/product/gone-product.ts';
 import { missingProductHead, productHead } from '@/client/features/catalog/product/product-head.ts';
 import { questionsOptions, reviewsOptions } from '@/client/features/catalog/product/product-lists.ts';
 import { ProductScreen } from '@/client/features/catalog/product/product-screen.tsx';
 import { GoneScreen } from '@/client/features/catalog/product/product-sections.tsx';
+import { VariantChoice } from '@/client/features/catalog/product/variant-choice.tsx';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { InYourCart } from '@/client/features/checkout/cart/in-your-cart.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { pathId, requireSlug } from '@/client/lib/not-found.ts';
+import { optionalId } from '@/client/lib/search-params.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
+import { asVariant, chosenVariant } from '@/shared/catalog/variants.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 
 const VisitorRequestForm = lazyPart(
@@ -24,6 +28,8 @@ const VisitorRequestForm = lazyPart(
 );
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
+  /** The chosen variant. */
+  validateSearch: z.object({ v: optionalId }),
   loader: async ({ context: { queryClient, api }, params }) => {
     const id = pathId(params.id);
 
@@ -41,6 +47,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
       .ensureQueryData(api.catalog.product.queryOptions({ id }))
       .catch(async (error) => {
         if (!isNotFound(error)) throw error;
+        await redirectVariant(queryClient.ensureQueryData(api.catalog.listingOf.queryOptions({ id })), id);
         const gone = await queryClient
           .ensureQueryData(api.catalog.gone.queryOptions({ id }))
           .catch(() => null);
@@ -65,6 +72,14 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
   notFoundComponent: MissingProduct,
 });
 
+/** Redirects from the address of a variant to its product's. */
+async function redirectVariant(listingOf: Promise<{ id: number } | null>, v: number): Promise<void> {
+  const listing = await listingOf.catch(() => null);
+  if (!listing) return;
+  const to = '/products/$id/{-$slug}';
+  throw redirect({ to, params: { id: String(listing.id) }, search: { v }, replace: true, statusCode: 301 });
+}
+
 function MissingProduct(error: unknown) {
   const gone = goneProductOf(error);
   return gone ? <GoneScreen product={gone} renderCardAction={cardAction} /> : <NotFound />;
@@ -79,14 +94,19 @@ function ProductPage() {
     ...api.catalog.product.queryOptions({ id: loaded.id }),
     refetchInterval: ({ state }) => (state.data && isVideoBeingMade(state.data) ? VIDEO_POLL_MS : false),
   });
+  const variant = chosenVariant(product, Route.useSearch().v);
+  const piece = asVariant(product, variant);
   return (
     <ProductScreen
       key={product.id}
-      product={product}
+      product={piece}
+      choice={variant && <VariantChoice product={product} chosen={variant} />}
       config={config}
       isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}
-      renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
-      inCart={<InYourCart productId={product.id} />}
+      renderAdd={(quantity) => (
+        <AddToCartButton product={piece} variantId={variant?.id} quantity={quantity} isWide />
+      )}
+      inCart={<InYourCart productId={variant?.id ?? product.id} />}
       renderCardAction={cardAction}
       renderRequest={(question) => (
         <Suspense>

@@ -1,5 +1,6 @@
 /** Separate from `catalog.ts`, so that the first page loads no zod. */
 import type { Decimal } from '@/shared/money.ts';
+import type { Choices } from './catalog-views.ts';
 
 export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
 
@@ -80,4 +81,12 @@ interface Size {
 export function sizeText({ widthCm, depthCm, heightCm }: Size): string | null {
   const known = Object.entries({ W: widthCm, D: depthCm, H: heightCm }).filter(([, cm]) => cm !== null);
   return known.length > 0 ? `${known.map(([letter, cm]) => `${letter} ${cm}`).join(' × ')} cm` : null;
+}
+
+/** Returns '3 sizes', or '6 options' for several names and those without a plural in s; null for less than two. */
+export function choicesText(choices: Choices | null): string | null {
+  if (!choices || choices.variants < 2) return null;
+  const [name = '', other] = choices.options;
+  const isRegular = other === undefined && /^\p{L}+[^sxzhy\P{L}]$/u.test(name);
+  return `${choices.variants} ${isRegular ? `${name.toLowerCase()}s` : 'options'}`;
 }

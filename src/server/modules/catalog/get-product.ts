@@ -17,7 +17,7 @@ import { cardColumns, productColumns, vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
 import { sellerTermsColumns } from './sellers/sellers.ts';
 import { listVariants } from './variants/list-variants.ts';
-import { isInStock } from './variants/variant-sql.ts';
+import { isInStock, stockOfListing } from './variants/variant-sql.ts';
 
 /** Returns a product on sale with its variants. @throws DomainError NOT_FOUND */
 export async function getProduct(db: Database, id: number): Promise<ProductWithVariants> {
@@ -101,7 +101,7 @@ export async function listByIds(db: Database, ids: readonly number[]): Promise<P
 /** Finds the name and vendor of a product on sale. */
 export async function findOnSale(db: Database, id: number) {
   const [product] = await db
-    .select(columnsOf(products, 'name', 'vendorId', 'stock'))
+    .select({ ...columnsOf(products, 'name', 'vendorId'), stock: stockOfListing('products') })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, id), isOnSale));

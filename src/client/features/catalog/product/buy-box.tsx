@@ -29,6 +29,7 @@ import { ConditionSummary } from './condition.tsx';
 
 export type BuyBoxProps = {
   product: Product;
+  choice?: ReactNode;
   terms?: SellerTerms | undefined;
   renderAdd: (quantity: number) => ReactNode;
   inCart?: ReactNode;
@@ -45,6 +46,7 @@ export const BUY_ID = 'buy';
 
 export function BuyBox({
   product,
+  choice,
   terms,
   renderAdd,
   inCart,
@@ -91,6 +93,7 @@ export function BuyBox({
           <Rating value={product.rating} count={product.reviewCount} />
         </a>
       </p>
+      {choice}
       <p className="mt-4">
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>

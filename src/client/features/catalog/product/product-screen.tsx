@@ -41,7 +41,10 @@ import { Questions } from './questions/questions.tsx';
 import { Reviews } from './reviews.tsx';
 
 export type ProductScreenProps = {
+  /** As its chosen variant is. */
   product: Product;
+  /** Chooses another variant. */
+  choice?: ReactNode;
   config: ShopConfig;
   /** The viewer is its seller or an admin. */
   isOwn: boolean;
@@ -54,6 +57,7 @@ export type ProductScreenProps = {
 
 export function ProductScreen({
   product,
+  choice,
   config,
   isOwn,
   renderAdd,
@@ -67,7 +71,7 @@ export function ProductScreen({
   const categories = useOptionalQuery(api.catalog.categories.queryOptions()) ?? [];
   const vendor = useOptionalQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
   const me = useOptionalQuery(api.auth.current.queryOptions());
-  const isSoldOut = product.stock === 0;
+  const isSoldOut = (product.choices?.stock ?? product.stock) === 0;
   const isSeller = me?.id === product.vendorId;
   const category = categories.find(({ id }) => id === product.categoryId);
 
@@ -91,6 +95,7 @@ export function ProductScreen({
           hasBar
           askHref={isSeller ? undefined : `#${ASK_FIELD}`}
           product={product}
+          choice={choice}
           terms={vendor?.terms}
           renderAdd={isSoldOut ? () => <BackInStock {...{ product, renderRequest }} /> : renderAdd}
           inCart={inCart}

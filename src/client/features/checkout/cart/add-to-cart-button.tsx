@@ -5,15 +5,20 @@ import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { Button, type ButtonProps } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import type { Choices } from '@/shared/catalog/catalog.ts';
+import { slugOf } from '@/shared/catalog/product-text.ts';
 import { DEFAULT_QUANTITY } from '@/shared/constants.ts';
 import { CartDrawerContext } from './cart-drawer-context.ts';
 import { useHeld } from './use-held.ts';
 
 export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'> & {
-  product: { id: number; name: string; stock: number };
+  product: { id: number; name: string; stock: number; choices?: Choices | null };
+  /** The chosen one of a product with options; without it, the button leads to the choice. */
+  variantId?: number | undefined;
   quantity?: number;
 };
 
@@ -22,8 +27,23 @@ export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWid
  *
  * A form with an action, because React replays its submits that come before hydration.
  */
-export function AddToCartButton({
+export function AddToCartButton({ variantId, ...button }: AddToCartButtonProps) {
+  const { product, quantity: _, ...look } = button;
+  if (!product.choices || variantId !== undefined) return <AddButton {...button} variantId={variantId} />;
+  return (
+    <ButtonLink
+      {...look}
+      to="/products/$id/{-$slug}"
+      params={{ id: String(product.id), slug: slugOf(product.name) }}
+    >
+      Choose options <VisuallyHidden>for {product.name}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+function AddButton({
   product,
+  variantId,
   quantity = DEFAULT_QUANTITY,
   className,
   ...look
@@ -53,14 +73,14 @@ export function AddToCartButton({
     },
   });
 
-  const held = useHeld(product.id);
+  const held = useHeld(variantId ?? product.id);
   const isSoldOut = product.stock === 0;
   const hasAll = !isSoldOut && held >= product.stock;
 
   const add = () => {
     if (isAdding.current) return;
     isAdding.current = true;
-    addItem.mutate({ productId: product.id, quantity });
+    addItem.mutate({ productId: product.id, variantId, quantity });
   };
 
   return (

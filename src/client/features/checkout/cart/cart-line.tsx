@@ -34,7 +34,13 @@ export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLe
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <ProductLink id={product.id} name={product.name} isPublic={isOnSale} onClick={onLeave} />
+            <ProductLink
+              id={item.listingId}
+              variantId={product.id}
+              name={product.name}
+              isPublic={isOnSale}
+              onClick={onLeave}
+            />
             {isOnSale && (
               <p className="text-ink-faint text-sm">
                 <SellerLink id={product.vendorId} name={product.vendorName} onClick={onLeave} />

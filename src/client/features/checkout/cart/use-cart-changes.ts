@@ -40,8 +40,14 @@ export function useCartChanges() {
   /** Restores removed lines, lowest first. */
   const putBack = async (items: readonly CartItemView[]) => {
     try {
-      for (const { product, quantity } of items.toReversed()) {
-        await showAnswer(await addItem.mutateAsync({ productId: product.id, quantity }));
+      for (const { product, listingId, quantity } of items.toReversed()) {
+        await showAnswer(
+          await addItem.mutateAsync({
+            productId: listingId,
+            ...(product.id === listingId ? {} : { variantId: product.id }),
+            quantity,
+          }),
+        );
       }
       toast.success('Back in your cart');
     } catch (error) {

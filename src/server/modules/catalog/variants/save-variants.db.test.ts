@@ -11,7 +11,7 @@ async function table() {
   const vendor = await world.as('vendor');
   const { id } = await world.product({
     ...{ vendorId: vendor.user.id, name: 'Rimu table', price: '420.00', stock: 4 },
-    ...{ widthCm: 160, colour: 'rimu', sku: `T-${vendor.user.id}` },
+    ...{ widthCm: 160, depthCm: 90, colour: 'rimu', sku: `T-${vendor.user.id}` },
   });
   const rows = [
     { id, values: ['160 cm'], price: '420.00', stock: 4, sku: `T-${vendor.user.id}` },
@@ -50,7 +50,7 @@ test('a seller gives a product options and variants, which are as the product in
   const shown = await world.callerOf(null).catalog.product({ id });
   expect(shown.variants).toMatchObject([
     { id, widthCm: 160, colour: 'rimu' },
-    { values: ['180 cm'], widthCm: 180, colour: 'walnut' },
+    { values: ['180 cm'], widthCm: 180, depthCm: 90, colour: 'walnut' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import {
   auditProduct,
@@ -201,10 +202,22 @@ async function writeVariant(tx: Database, listing: number, { position, variant }
     ...offerOf(variant),
     ...(imageUrl ? { imageUrl, additionalImages: [], imageAlts: {} } : {}),
     ...(deliveryFee ? { deliveryFee } : {}),
-    ...{ weightKg, colour, widthCm, depthCm, heightCm },
+    ...{ weightKg, colour },
+    ...(hasSize ? wholeSize(listing, variant) : {}),
   };
   if (id === undefined) await insertVariant(tx, listing, { ...fields, stock: variant.stock });
   else await tx.update(products).set(fields).where(eq(products.id, id));
+}
+
+/** A size is a variant's own as a whole: dimensions that are left out are the product's. */
+function wholeSize(listing: number, { widthCm, depthCm, heightCm }: VariantInput) {
+  const ofListing = (column: string) =>
+    sql`(select listing.${sql.identifier(column)} from ${products} listing where listing.id = ${listing})`;
+  return {
+    widthCm: widthCm ?? ofListing('width_cm'),
+    depthCm: depthCm ?? ofListing('depth_cm'),
+    heightCm: heightCm ?? ofListing('height_cm'),
+  };
 }
 
 /** Price, stock and SKU, which always are the variant's own. */
@@ -216,7 +229,7 @@ function offerOf({ sku = null, price, compareAtPrice = null, stock, seenStock }:
 async function insertVariant(
   tx: Database,
   listing: number,
-  fields: Partial<typeof products.$inferInsert> & { price: string },
+  fields: Partial<PgInsertValue<typeof products>> & { price: string },
 ): Promise<void> {
   const [shared] = await tx
     .select(columnsOf(products, 'vendorId', 'categoryId', 'name', 'description', 'imageUrl'))

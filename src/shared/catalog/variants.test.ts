@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { sampleProduct } from '@/testing/samples.ts';
+import type { Variant } from './catalog-views.ts';
+import { choicesText } from './product-text.ts';
+import { asVariant, chosenVariant, optionValues } from './variants.ts';
+
+function variant(id: number, values: string[], fields: Partial<Variant> = {}): Variant {
+  const {
+    price,
+    compareAtPrice,
+    stock,
+    imageUrl,
+    deliveryFee,
+    colour,
+    weightKg,
+    widthCm,
+    depthCm,
+    heightCm,
+  } = sampleProduct({ id });
+  const same = { price, compareAtPrice, stock, imageUrl, deliveryFee, colour, weightKg };
+  return { id, values, ...same, widthCm, depthCm, heightCm, additionalImages: [], ...fields };
+}
+
+const product = {
+  ...sampleProduct({ id: 1, name: 'Rimu table', imageUrl: '/a.webp', additionalImages: ['/b.webp'] }),
+  options: ['Size', 'Timber'],
+  variants: [
+    variant(1, ['160 cm', 'rimu'], { imageUrl: '/a.webp' }),
+    variant(2, ['180 cm', 'walnut'], { imageUrl: '/w.webp', price: '520.00', stock: 0 }),
+    variant(3, ['180 cm', 'rimu'], { imageUrl: '/a.webp' }),
+  ],
+};
+
+test('the chosen variant is the one of the address, otherwise the default one', () => {
+  expect(chosenVariant(product, 2)?.id).toBe(2);
+  expect(chosenVariant(product, 99)?.id).toBe(1);
+  expect(chosenVariant({ ...product, variants: [] }, 2)).toBeUndefined();
+});
+
+test('a product as its variant has its price and stock, and its picture first', () => {
+  expect(asVariant(product, product.variants[1])).toMatchObject({
+    ...{ id: 1, name: 'Rimu table', price: '520.00', stock: 0 },
+    ...{ imageUrl: '/w.webp', additionalImages: ['/a.webp', '/b.webp'] },
+  });
+  expect(asVariant(product, undefined)).toBe(product);
+});
+
+test('a value of an option keeps the other values if there is such a variant, and is marked if it is sold out', () => {
+  expect(optionValues(product, product.variants[0] ?? variant(0, []))).toEqual([
+    {
+      name: 'Size',
+      values: [
+        { value: '160 cm', variantId: 1, isChosen: true, isSoldOut: false },
+        { value: '180 cm', variantId: 3, isChosen: false, isSoldOut: false },
+      ],
+    },
+    {
+      name: 'Timber',
+      values: [
+        { value: 'rimu', variantId: 1, isChosen: true, isSoldOut: false },
+        { value: 'walnut', variantId: 2, isChosen: false, isSoldOut: true },
+      ],
+    },
+  ]);
+});
+
+test('a card says how many there are to choose from', () => {
+  const choices = { options: ['Size'], variants: 3, fromPrice: '420.00', stock: 1 };
+  expect(choicesText(choices)).toBe('3 sizes');
+  expect(choicesText({ ...choices, options: ['Finish'] })).toBe('3 options');
+  expect(choicesText({ ...choices, options: ['Size', 'Timber'], variants: 6 })).toBe('6 options');
+  expect(choicesText({ ...choices, variants: 1 })).toBeNull();
+  expect(choicesText(null)).toBeNull();
+});
