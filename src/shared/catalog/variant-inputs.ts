@@ -56,10 +56,13 @@ export const saveVariantsInput = z
         'The product itself is one of its variants and stays. Set its stock to 0 instead.',
       );
     }
-    const [combinations, skus] = [new Set<string>(), new Set<string>()];
+    const [combinations, skus, ids] = [new Set<string>(), new Set<string>(), new Set<number>()];
     for (const [index, variant] of variants.entries()) {
       const at = (field: string) => ['variants', index, field];
-      const { values, sku: code, deliveryFee } = variant;
+      const { id: known, values, sku: code, deliveryFee } = variant;
+      if (known !== undefined && known !== listing && ids.has(known))
+        refuse(at('id'), 'This variant is in two rows');
+      if (known !== undefined) ids.add(known);
       if (values.length !== options.length) {
         refuse(at('values'), `Give a value for each option: ${options.join(', ')}`);
         continue;

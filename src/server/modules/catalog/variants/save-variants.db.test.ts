@@ -163,3 +163,30 @@ test('a listing with an ordered variant is archived when deleted, others are del
   await other.call.vendor.deleteProduct({ id: other.id });
   expect(await read(other.second.id)).toBeUndefined();
 });
+
+test('rows without ids continue the variants of the same values, which stay in carts', async () => {
+  const { id, first, second, save } = await table();
+  const { call } = await shopperWith(world, [[second.id]]);
+  const { variants } = await save({ variants: [first, { values: ['180 cm'], price: '510.00', stock: 3 }] });
+  expect(variants.map((variant) => variant.id)).toEqual([id, second.id]);
+  expect((await call.cart.get()).items).toMatchObject([{ isOnSale: true, lineTotal: '510.00' }]);
+});
+
+test('values like an id of another row are saved, again and again', async () => {
+  const { id, first, second, save } = await table();
+  const odd = { variants: [first, { ...second, values: [`~${id}`] }] };
+  await save(odd);
+  expect((await save(odd)).variants[1]).toMatchObject({ id: second.id, values: [`~${id}`] });
+});
+
+test('a variant in two rows is refused', async () => {
+  const { id, user, first, second } = await table();
+  const answer = await world.rest(`PUT /api/products/${id}/variants`, {
+    cookie: await world.cookieOf(user),
+    body: { options: ['Size'], variants: [first, second, { ...second, values: ['190 cm'] }] },
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: { 'variants.2.id': 'This variant is in two rows' } },
+  });
+});

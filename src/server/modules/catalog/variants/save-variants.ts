@@ -23,7 +23,7 @@ import type {
   SaveVariantsInput,
   VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
-import type { VARIANT_FIELDS } from '@/shared/catalog/variants.ts';
+import { type VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { isPieceOf } from './variant-sql.ts';
 
@@ -117,7 +117,7 @@ interface Row {
   variant: VariantInput;
 }
 
-/** Finds the archived variants that new ones continue. */
+/** Finds the variants that rows without an id continue: of the same values, and archived or not sent. */
 async function withKnownIds(
   tx: Database,
   listing: number,
@@ -127,13 +127,12 @@ async function withKnownIds(
     .select({ id: products.id, values: products.optionValues, status: products.status })
     .from(products)
     .where(isPieceOf(listing))
-    .orderBy(asc(products.id));
+    .orderBy(sql`${products.status} = 'archived'`, asc(products.id));
   const sent = new Set(variants.map(({ id }) => id));
   return variants.map((variant, position) => {
     if (variant.id === undefined) {
       const same = known.find(
-        ({ id, status, values }) =>
-          status === 'archived' && !sent.has(id) && values.join('\n') === variant.values.join('\n'),
+        ({ id, values }) => !sent.has(id) && values.join('\n') === variant.values.join('\n'),
       );
       return { position, variant: { ...variant, ...(same ? { id: same.id } : {}) } };
     }
@@ -154,14 +153,18 @@ async function refuseTakenSkus(tx: Database, vendorId: number, listing: number, 
   if (row) refuseField(`variants.${row.position}.sku`, 'Another of your products has this SKU already');
 }
 
-/** Archives the variants that are left out, and frees values and SKUs, which rows may exchange. */
+/**
+ * Archives the variants that are left out, and frees values and SKUs, which rows may exchange: values become longer than any
+ * that can be typed.
+ */
 async function makeRoom(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
   const kept = rows.flatMap(({ variant }) => variant.id ?? []);
   await tx
     .update(products)
     .set({ status: 'archived', sku: null })
     .where(and(eq(products.variantOf, listing), notInArray(products.id, kept)));
-  const free = sql`array_fill('~' || ${products.id}, array[cardinality(${products.optionValues})])`;
+  const tooLong = '~'.repeat(VARIANT_LIMITS.text + 1);
+  const free = sql`array_fill(${tooLong}::text || ${products.id}, array[cardinality(${products.optionValues})])`;
   await tx
     .update(products)
     .set({ optionValues: free, sku: null, updatedAt: sql`${products.updatedAt}` })
