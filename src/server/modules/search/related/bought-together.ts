@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { listByIds } from '@/server/modules/catalog/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { listByIds, listingId } from '@/server/modules/catalog/index.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { type Cache, cacheQuery, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
@@ -15,32 +15,38 @@ const MAX_SOLD = sql.raw('500');
 /** Added to sales, so that slow sellers don't rank first. */
 const DAMPING = sql.raw('10');
 
+/** Ids of a listing and of its variants, as an array. */
+const piecesOf = (listing: SQL) =>
+  sql`any(array(select id from products where id = ${listing} or variant_of = ${listing}))`;
+
 /**
- * Lists products bought in the same order by the most people, discounted by their total sales. Excludes cancelled
- * orders and a vendor's own.
+ * Lists products bought in the same order by the most people, discounted by their total sales. Variants count as their
+ * listing. Excludes cancelled orders and a vendor's own.
  */
 export async function listBoughtTogether(db: Database, productId: number): Promise<number[]> {
   const pairRows = await rows<{ id: number }>(
     db,
     sql`
       with own as materialized (
-        select i.id, i.order_id, i.vendor_order_id from order_items i where i.product_id = ${productId}::int limit ${MAX_LINES}
+        select i.id, i.order_id, i.vendor_order_id from order_items i
+        where i.product_id = ${piecesOf(sql`${productId}::int`)} limit ${MAX_LINES}
       ), latest as (
         select distinct own.order_id from (select * from own order by own.id desc limit ${MAX_ORDERS}) own
         join vendor_orders v on v.id = own.vendor_order_id and v.status <> 'cancelled'
       ), together as (
-        select i.product_id as id, count(distinct o.customer_id) as buyers
+        select ${listingId('p')} as id, count(distinct o.customer_id) as buyers
         from latest
         join orders o on o.id = latest.order_id
-        join order_items i on i.order_id = o.id and i.product_id <> ${productId}::int
+        join order_items i on i.order_id = o.id
+        join products p on p.id = i.product_id and ${listingId('p')} <> ${productId}::int
         join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled' and v.vendor_id <> o.customer_id
-        group by i.product_id
+        group by 1
         having count(distinct o.customer_id) >= ${sql.raw(String(MIN_BUYERS))}
         order by buyers desc, id limit ${MAX_FOUND}
       )
       select together.id from together
       cross join lateral (
-        select count(*) as lines from (select 1 from order_items s where s.product_id = together.id limit ${MAX_SOLD}) counted
+        select count(*) as lines from (select 1 from order_items s where s.product_id = ${piecesOf(sql`together.id`)} limit ${MAX_SOLD}) counted
       ) sold
       order by together.buyers / sqrt(sold.lines + ${DAMPING}) desc, together.id`,
   );

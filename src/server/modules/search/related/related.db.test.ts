@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { shopperWith } from '@/testing/buying.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { MIN_BUYERS } from './bought-together.ts';
 import { dropRelated } from './list-related.ts';
@@ -87,5 +88,28 @@ test('bought together counts distinct buyers above a minimum, without cancelled 
   const { goesWith, similar } = await relatedTo(world, table.id);
   expect(goesWith).toEqual([['Lamp', 'Often bought together']]);
   expect(named(similar)).not.toContain('Table');
+  expect((await relatedTo(world, lamp.id)).goesWith).toEqual([['Table', 'Often bought together']]);
+});
+
+test('bought together counts variants as their listing', async () => {
+  const world = await createWorld();
+  const other = await world.category();
+  const sizes = { optionNames: ['Size'], optionValues: ['small'], stock: 99 };
+  const table = await world.product({ name: 'Table', ...sizes });
+  const lamp = await world.product({ name: 'Lamp', ...sizes, categoryId: other.id });
+  const [largeTable, largeLamp] = [
+    await variantOf(world, table, { optionValues: ['large'], stock: 99 }),
+    await variantOf(world, lamp, { optionValues: ['large'], stock: 99 }),
+  ];
+  for (let person = 0; person < MIN_BUYERS; person++) {
+    const pieces = person === 0 ? [table, lamp, largeTable] : [largeTable, largeLamp];
+    await (
+      await shopperWith(
+        world,
+        pieces.map(({ id }) => [id] as const),
+      )
+    ).buy();
+  }
+  expect((await relatedTo(world, table.id)).goesWith).toEqual([['Lamp', 'Often bought together']]);
   expect((await relatedTo(world, lamp.id)).goesWith).toEqual([['Table', 'Often bought together']]);
 });

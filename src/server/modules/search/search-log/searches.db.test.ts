@@ -9,6 +9,7 @@ import { auditLog, searchDays, searchMarks } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { checkoutOf } from '@/testing/buying.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { pruneSearches, writeSearches } from './write-searches.ts';
 
@@ -110,9 +111,10 @@ test('purchases after a search by several networks are shown for it; those by on
   const world = await createWorld();
   world.clock.now = new Date();
   const [lamp, sold] = [
-    await world.product({ name: 'Lamp', stock: 9 }),
+    await world.product({ name: 'Lamp', stock: 9, optionNames: ['Size'], optionValues: ['small'] }),
     await world.product({ name: 'Other lamp' }),
   ];
+  const largeLamp = await variantOf(world, lamp, { optionValues: ['large'] });
   const noteBought = async (network: number, id: number, opensFromSearch: boolean) => {
     const { searches } = world.deps;
     const account = { network: getNetwork(`203.0.${network}.7`), userAgent: FIREFOX };
@@ -129,7 +131,7 @@ test('purchases after a search by several networks are shown for it; those by on
     await world.callerOf(null, null, origin).catalog.countView({ id, search: 'lamp' });
     const { user } = await world.as('customer');
     const call = world.callerOf(user, null, origin);
-    await call.cart.addItem({ productId: id, quantity: 1 });
+    await call.cart.addItem({ productId: id, variantId: largeLamp.id, quantity: 1 });
     await checkoutOf(call).buy();
     await world.deps.searches.write();
   };

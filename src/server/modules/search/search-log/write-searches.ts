@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { readVisitSalt } from '@/server/modules/catalog/index.ts';
+import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { listingId, readVisitSalt } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products, searchClicks, searchDays, searchMarks } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
@@ -166,14 +166,19 @@ export interface Purchase {
 const MOST_SEARCHES = 50;
 
 /**
- * Counts a purchase for the searches from which the same network opened the product that day, found by the day's
- * hashes: no other personal data is stored.
+ * Counts a purchase for the searches from which the same network opened the product that day, of variants their
+ * listing, found by the day's hashes: no other personal data is stored.
  */
 export async function writeBought(db: Database, purchases: readonly (Purchase & { day: string })[]) {
   for (const { day, network, productIds } of purchases) {
     const mark = await marksOf(db, day);
     await db.transaction(async (tx) => {
-      for (const productId of new Set(productIds)) {
+      const listings = await tx
+        .selectDistinct({ id: listingId('products') })
+        .from(products)
+        .where(inArray(products.id, [...productIds]))
+        .orderBy(asc(listingId('products')));
+      for (const { id: productId } of listings) {
         const queries = await searchesThatLedTo(tx, productId, day, (query) =>
           mark('product', network, query, productId),
         );
