@@ -27,6 +27,7 @@ import { RestoredNotice } from './restored-notice.tsx';
 import { useCurrentValues } from './use-current-values.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
+import { VariantsCard } from './variants-card.tsx';
 
 const PreviewDrawer = lazyPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer);
 
@@ -147,6 +148,15 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           </div>
         )}
       </div>
+      {product && (
+        <VariantsCard
+          productId={product.id}
+          onSaved={({ price }) => {
+            draft.noteSaved({ price });
+            saving.noteSeen({ price });
+          }}
+        />
+      )}
       {product && <CertificatesCard productId={product.id} />}
       {product && product.vendorId === me.id && (
         <Card title="Smart Pricing" className="mt-6 max-w-3xl">
