@@ -19,6 +19,10 @@ const BUYERS = 24;
 const VENDORS = 5;
 const PRODUCTS = 40;
 
+/** Every fourth product is a variant of another one. */
+const isVariant = (index: number) => index % 4 === 3;
+const SMALL = { optionNames: ['Size'], optionValues: ['Small'] };
+
 /** Creates vendors, buyers and products in an empty database, some with plenty of stock, some with little. */
 export async function createSimulatedShop(
   db: Database,
@@ -46,24 +50,38 @@ export async function createSimulatedShop(
       })),
     )
     .returning({ id: categories.id });
-  const shelved = await db
+  const things = Array.from({ length: PRODUCTS }, (_, index) => ({
+    name: `Thing ${index}`,
+    description: 'A thing made to last.',
+    imageUrl: '/demo/thing-800.webp',
+    vendorId: random.pick(vendors).id,
+    categoryId: random.pick(shelves).id,
+    price: (random.whole(99, 90_000) / 100).toFixed(2),
+    stock: random.chance(0.25)
+      ? random.whole(1, 12)
+      : Math.ceil((pieces * random.whole(50, 150)) / 100 / PRODUCTS),
+    deliveryAvailable: random.chance(0.6),
+    deliveryFee: (random.whole(0, 4_999) / 100).toFixed(2),
+  }));
+  const variantCount = things.filter((_, index) => isVariant(index)).length;
+  const written = { id: products.id, stock: products.stock };
+  const listed = await db
     .insert(products)
     .values(
-      Array.from({ length: PRODUCTS }, (_, index) => ({
-        name: `Thing ${index}`,
-        description: 'A thing made to last.',
-        imageUrl: '/demo/thing-800.webp',
-        vendorId: random.pick(vendors).id,
-        categoryId: random.pick(shelves).id,
-        price: (random.whole(99, 90_000) / 100).toFixed(2),
-        stock: random.chance(0.25)
-          ? random.whole(1, 12)
-          : Math.ceil((pieces * random.whole(50, 150)) / 100 / PRODUCTS),
-        deliveryAvailable: random.chance(0.6),
-        deliveryFee: (random.whole(0, 4_999) / 100).toFixed(2),
-      })),
+      things
+        .filter((_, index) => !isVariant(index))
+        .map((thing, index) => ({ ...thing, ...(index < variantCount ? SMALL : {}) })),
     )
-    .returning({ id: products.id, stock: products.stock });
+    .returning(written);
+  const variants = await db
+    .insert(products)
+    .values(
+      things
+        .filter((_, index) => isVariant(index))
+        .map((thing, index) => ({ ...thing, variantOf: listed[index]?.id, optionValues: ['Large'] })),
+    )
+    .returning(written);
+  const shelved = [...listed, ...variants];
   return {
     buyers: await people('customer', BUYERS),
     vendors,
