@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { DomainError } from '@/shared/errors.ts';
 import { shortDay } from '@/shared/format/format-date.ts';
 import type { FollowedRequest } from '@/shared/pickups/collections.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -37,4 +38,34 @@ test('two presses move a collection to another day with room', async () => {
   await waitFor(() => expect(move).toHaveBeenCalledWith({ id: 47, token: 'mailed', day: free }));
   expect(await screen.findByText('Day changed')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Move to/ })).not.toBeInTheDocument();
+});
+
+test('a chosen day that filled up or passed meanwhile is refused with the reason, and the days are read again', async () => {
+  let taken = false;
+  api.answer({
+    'collectionRequests.follow': () => request,
+    'collectionRequests.openDays': () =>
+      days.map((day) => ({ day, isOpen: day !== full && !(taken && day === free) })),
+    'collectionRequests.move': () => {
+      if (taken) throw new DomainError('INVALID_INPUT', 'No.', {}, { day: 'Choose a day from tomorrow on' });
+      taken = true;
+      throw new DomainError('DAY_FULL', 'This day is full.');
+    },
+  });
+  const user = setupUser();
+  await show(
+    <Suspense>
+      <CollectionScreen link={{ id: 47, token: 'mailed' }} isStopping={false} />
+    </Suspense>,
+  );
+  await user.click(await screen.findByRole('button', { name: shortDay(free) }));
+  await user.click(screen.getByRole('button', { name: `Move to ${shortDay(free)}` }));
+  expect(await screen.findByText('This day is full.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: shortDay(free) })).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Move to/ })).not.toBeInTheDocument();
+
+  const [next = ''] = others;
+  await user.click(screen.getByRole('button', { name: shortDay(next) }));
+  await user.click(screen.getByRole('button', { name: `Move to ${shortDay(next)}` }));
+  expect(await screen.findByText('Choose a day from tomorrow on')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
 import { Form, SubmitButton } from '@/client/ui/form.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -159,8 +160,9 @@ const SHOWN_DAYS = 9;
 function MoveCollection({ link, request: { suburb, status, scheduledDate, preferredDate } }: ChangeProps) {
   const [isAll, setIsAll] = useState(false);
   const served = SUBURBS.find((name) => name === suburb);
+  const { openDays } = useApi().collectionRequests;
   const days = useQuery({
-    ...useApi().collectionRequests.openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
+    ...openDays.queryOptions({ suburb: served ?? 'Auckland CBD' }),
     enabled: served !== undefined,
   });
   const current = status === 'scheduled' ? scheduledDate : preferredDate;
@@ -171,6 +173,8 @@ function MoveCollection({ link, request: { suburb, status, scheduledDate, prefer
       toast.success('Day changed', 'We’ve emailed you the new day.');
       await update(next);
     },
+    // The day may have filled up, or passed, since the days were read.
+    onError: () => void openDays.invalidate(),
   });
   const form = useApiForm(moveInput, {
     mutation,
@@ -195,14 +199,18 @@ function MoveCollection({ link, request: { suburb, status, scheduledDate, prefer
               label="Choose another day"
               days={isAll ? open : open.slice(0, SHOWN_DAYS)}
               day={day}
-              onDay={(chosen) => form.setValue('day', chosen)}
+              onDay={(chosen) => {
+                form.clearErrors('day');
+                form.setValue('day', chosen);
+              }}
             />
+            <FieldError text={form.formState.errors.day?.message} />
             {!isAll && open.length > SHOWN_DAYS && (
               <Button variant="quiet" size="sm" onClick={() => setIsAll(true)} className="-ml-3">
                 More days
               </Button>
             )}
-            {day && <SubmitButton form={form}>Move to {shortDay(day)}</SubmitButton>}
+            {open.includes(day) && <SubmitButton form={form}>Move to {shortDay(day)}</SubmitButton>}
           </Form>
         );
       }}
