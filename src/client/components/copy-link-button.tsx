@@ -19,8 +19,10 @@ export function CopyLinkButton({ link }: { link: string }) {
  * @returns false if the browser refuses, or there is no link
  */
 export async function copyLinkWhenReady(link: Promise<string>): Promise<boolean> {
+  const text = link.then((address) => new Blob([address], { type: 'text/plain' }));
+  // A browser without a clipboard never reads it.
+  text.catch(() => undefined);
   try {
-    const text = link.then((address) => new Blob([address], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     return true;
   } catch {

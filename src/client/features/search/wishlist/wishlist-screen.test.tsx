@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
@@ -69,6 +70,24 @@ test('one press shares a list by a link and copies it, until it is stopped', asy
   expect(copied).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
   expect(await screen.findByRole('button', { name: 'Create a link' })).toBeVisible();
+});
+
+test('without a clipboard a failed share is reported once, and the link can be made again', async () => {
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  api.answer({
+    'wishlist.get': () => ({
+      shareToken: null,
+      items: [{ product: lamp, isOnSale: true, priceWhenAdded: '80.00' }],
+    }),
+    'wishlist.share': () => {
+      throw new DomainError('TOO_MANY_REQUESTS', 'Too often.');
+    },
+  });
+  await showScreen(true);
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Sharing not changed')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create a link' })).toBeEnabled();
+  clipboard.mockRestore();
 });
 
 test('an empty list explains how to fill it, and a failed list can be retried', async () => {

@@ -172,6 +172,7 @@ function ShareWishlist({ shareToken }: { shareToken: string | null }) {
   const [isCopied, setIsCopied] = useState(false);
   const linkOf = (token: string | null) => `${window.location.origin}/wishlist/${token}`;
   const copy = async () => {
+    setIsCopied(false);
     const made = shareToken ? Promise.resolve({ shareToken }) : share.mutateAsync();
     setIsCopied(await copyLinkWhenReady(made.then((next) => linkOf(next.shareToken))));
   };
