@@ -8,7 +8,13 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
-import { badgeOf, choicesText, type ProductBadge, sizeText } from '@/shared/catalog/product-text.ts';
+import {
+  badgeOf,
+  choicesText,
+  type ProductBadge,
+  sizeText,
+  stockToBuy,
+} from '@/shared/catalog/product-text.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { CompareButton } from './compare/compare-button.tsx';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
@@ -45,7 +51,7 @@ export function ProductCard({
   const facts = [range, range ? null : sizeText(product), conditionLine(product)].filter(
     (fact) => fact !== null,
   );
-  const isSoldOut = (choices?.stock ?? product.stock) === 0;
+  const isSoldOut = stockToBuy(product) === 0;
   const badge = badgeOf(product);
 
   return (

@@ -83,6 +83,11 @@ export function sizeText({ widthCm, depthCm, heightCm }: Size): string | null {
   return known.length > 0 ? `${known.map(([letter, cm]) => `${letter} ${cm}`).join(' × ')} cm` : null;
 }
 
+/** Returns the pieces of a listing and of its variants. */
+export function stockToBuy({ choices, stock }: { choices: Choices | null; stock: number }): number {
+  return choices?.stock ?? stock;
+}
+
 /** Returns '3 sizes', or '6 options' for several names and those without a plural in s; null for less than two. */
 export function choicesText(choices: Choices | null): string | null {
   if (!choices || choices.variants < 2) return null;

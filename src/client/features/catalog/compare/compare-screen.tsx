@@ -28,7 +28,7 @@ import type { Product } from '@/shared/catalog/catalog.ts';
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
 import { PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
-import { sizeText } from '@/shared/catalog/product-text.ts';
+import { sizeText, stockToBuy } from '@/shared/catalog/product-text.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { extendedWidth, isRound } from './drawn-shape.ts';
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
     label: 'Reviews',
     cell: ({ rating, reviewCount }) => <Rating value={rating} count={reviewCount} isShort />,
   },
-  { label: 'Stock', cell: ({ stock }) => (stock === 0 ? 'Sold out' : 'In stock') },
+  { label: 'Stock', cell: (product) => (stockToBuy(product) === 0 ? 'Sold out' : 'In stock') },
   { label: 'Returns', cell: () => `Within ${RETURN_DAYS} days` },
   { label: 'Sold by', cell: ({ vendorId, vendorName }) => <SellerLink id={vendorId} name={vendorName} /> },
 ];

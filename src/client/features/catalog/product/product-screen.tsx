@@ -25,7 +25,7 @@ import type { Category, Product, ProductCard } from '@/shared/catalog/catalog.ts
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
-import { productPath } from '@/shared/catalog/product-text.ts';
+import { productPath, stockToBuy } from '@/shared/catalog/product-text.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { BackInStock } from './back-in-stock.tsx';
@@ -71,7 +71,7 @@ export function ProductScreen({
   const categories = useOptionalQuery(api.catalog.categories.queryOptions()) ?? [];
   const vendor = useOptionalQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
   const me = useOptionalQuery(api.auth.current.queryOptions());
-  const isSoldOut = (product.choices?.stock ?? product.stock) === 0;
+  const isSoldOut = stockToBuy(product) === 0;
   const isSeller = me?.id === product.vendorId;
   const category = categories.find(({ id }) => id === product.categoryId);
 

@@ -3,13 +3,14 @@ import { ProductRow } from '@/client/components/product-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
+import { stockToBuy } from '@/shared/catalog/product-text.ts';
 
 type WaysOnProps = { search: string | undefined; categories: readonly Category[] };
 
 /** Below an empty list: categories and well-rated pieces. */
 export function WaysOn({ search, categories }: WaysOnProps) {
   const page = useOptionalQuery(useApi().catalog.browse.queryOptions({ sort: 'rating', limit: 8 }));
-  const products = page?.items.filter(({ stock }) => stock > 0) ?? [];
+  const products = page?.items.filter((product) => stockToBuy(product) > 0) ?? [];
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       {search !== undefined && (

@@ -4,11 +4,14 @@ import { show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
 import { SharedWishlistScreen } from './shared-wishlist-screen.tsx';
 
-test('a shared list counts the products that can be bought', async () => {
+test('a shared list counts the products that can be bought, also in another variant', async () => {
   const items = [
     sampleProduct({ id: 7, name: 'Brass lamp' }),
     sampleProduct({ id: 8, name: 'Green sofa', stock: 0 }),
-    sampleProduct({ id: 9, name: 'Blue vase' }),
+    sampleProduct({
+      ...{ id: 9, name: 'Blue vase', stock: 0 },
+      choices: { options: ['Size'], variants: 2, fromPrice: '20.00', stock: 3 },
+    }),
   ];
   await show(<SharedWishlistScreen wishlist={{ name: 'Aroha', items }} renderAction={() => null} />);
   expect(await screen.findByText('2 of 3 available')).toBeVisible();

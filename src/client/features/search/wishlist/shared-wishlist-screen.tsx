@@ -5,6 +5,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import { stockToBuy } from '@/shared/catalog/product-text.ts';
 import type { SharedWishlistView } from '@/shared/search/wishlists.ts';
 
 type SharedWishlistScreenProps = {
@@ -13,7 +14,7 @@ type SharedWishlistScreenProps = {
 };
 
 export function SharedWishlistScreen({ wishlist: { name, items }, renderAction }: SharedWishlistScreenProps) {
-  const available = items.filter(({ stock }) => stock > 0).length;
+  const available = items.filter((product) => stockToBuy(product) > 0).length;
   return (
     <Container>
       <PageHeader
