@@ -73,7 +73,9 @@ test('variants are reordered, exchange values and SKUs, and get another option i
 });
 
 test('a variant that is left out is archived with its history, and continues when its values return', async () => {
-  const { first, second, save } = await table();
+  const { id, first, second, save } = await table();
+  const shopper = await shopperWith(world, []);
+  await shopper.call.cart.addItem({ productId: id, variantId: second.id, quantity: 1 });
   expect((await save({ variants: [first] })).variants).toHaveLength(1);
   expect(await read(second.id)).toMatchObject({ status: 'archived', sku: null });
   const { id: _, ...again } = second;
@@ -85,6 +87,20 @@ test('a variant that is left out is archived with its history, and continues whe
     variants: [{ values: [] }],
   });
   expect(await read(second.id)).toMatchObject({ status: 'archived' });
+});
+
+test('variants that were never ordered nor put in a cart are deleted when they are left out', async () => {
+  const { id, first, second, save } = await table();
+  const shopper = await shopperWith(world, []);
+  await shopper.call.cart.addItem({ productId: id, variantId: second.id, quantity: 1 });
+  for (const values of [['200 cm'], ['220 cm'], ['240 cm']]) {
+    await save({ variants: [first, { values, price: '600.00', stock: 1 }] });
+  }
+  const left = await world.db.select().from(products).where(eq(products.variantOf, id));
+  expect(left.map(({ optionValues, status }) => [optionValues, status])).toEqual([
+    [['180 cm'], 'archived'],
+    [['240 cm'], 'active'],
+  ]);
 });
 
 test('a sale while the editor is open is deducted from the stock that the seller sets', async () => {

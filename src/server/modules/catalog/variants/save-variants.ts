@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import {
@@ -16,7 +16,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
-import { products } from '@/server/schema.ts';
+import { cartItems, orderItems, products } from '@/server/schema.ts';
 import type {
   OwnVariant,
   OwnVariants,
@@ -75,8 +75,8 @@ function versionOf(options: readonly string[], variants: readonly OwnVariant[]):
 }
 
 /**
- * Replaces the options and variants of a product: all or nothing. Variants that are left out are archived; a new one with
- * the values of an archived one continues it.
+ * Replaces the options and variants of a product: all or nothing. Variants that are left out are deleted, or archived if
+ * they were ordered or are in a cart; a new one with the values of an archived one continues it.
  *
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT if they have changed since
  *   `input.version`; INVALID_INPUT naming row and field, such as `variants.2.sku`
@@ -154,8 +154,8 @@ async function refuseTakenSkus(tx: Database, vendorId: number, listing: number, 
 }
 
 /**
- * Archives the variants that are left out, and frees values and SKUs, which rows may exchange: values become longer than any
- * that can be typed.
+ * Archives or deletes the variants that are left out, and frees values and SKUs, which rows may exchange: values become
+ * longer than any that can be typed.
  */
 async function makeRoom(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
   const kept = rows.flatMap(({ variant }) => variant.id ?? []);
@@ -163,6 +163,21 @@ async function makeRoom(tx: Database, listing: number, rows: readonly Row[]): Pr
     .update(products)
     .set({ status: 'archived', sku: null })
     .where(and(eq(products.variantOf, listing), notInArray(products.id, kept)));
+  await tx
+    .delete(products)
+    .where(
+      and(
+        eq(products.variantOf, listing),
+        eq(products.status, 'archived'),
+        notInArray(products.id, kept),
+        notExists(
+          tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.productId, products.id)),
+        ),
+        notExists(
+          tx.select({ id: cartItems.id }).from(cartItems).where(eq(cartItems.productId, products.id)),
+        ),
+      ),
+    );
   const tooLong = '~'.repeat(VARIANT_LIMITS.text + 1);
   const free = sql`array_fill(${tooLong}::text || ${products.id}, array[cardinality(${products.optionValues})])`;
   await tx
