@@ -28,6 +28,7 @@ import { inputColumns } from './columns.ts';
 import { readProduct } from './get-product.ts';
 import { requireListingRoom } from './listing-limit.ts';
 import { auditProduct, isOwnProduct, noSuchProduct, type VendorOrAdminCaller } from './own-product.ts';
+import { copyVariants } from './variants/copy-variants.ts';
 
 /**
  * Creates a product.
@@ -123,7 +124,7 @@ const COPY = ' (copy)';
 const MAX_NAME = 200;
 
 /**
- * Copies a product to a draft, without SKU, former price, ratings, video and model.
+ * Copies a product and its variants to a draft, without SKUs, former prices, ratings, video and model.
  *
  * @returns the draft's id; it belongs to the original's vendor
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; PRODUCT_STATE if it is hidden; LISTINGS_FULL or
@@ -131,7 +132,13 @@ const MAX_NAME = 200;
  */
 export async function duplicateProduct(db: Database, actor: VendorOrAdminCaller, id: number) {
   const [original] = await db
-    .select({ isHidden: products.isHidden, fields: { vendorId: products.vendorId, ...inputColumns } })
+    .select({
+      isHidden: products.isHidden,
+      fields: {
+        ...inputColumns,
+        ...columnsOf(products, 'vendorId', 'optionNames', 'optionValues', 'variantPosition'),
+      },
+    })
     .from(products)
     .where(isOwnProduct(actor, id));
   if (!original) throw noSuchProduct();
@@ -145,6 +152,7 @@ export async function duplicateProduct(db: Database, actor: VendorOrAdminCaller,
       .values({ ...fields, name, sku: null, compareAtPrice: null, status: 'draft' })
       .returning({ id: products.id });
     if (!copy) throw new Error('The product was not made.');
+    await copyVariants(tx, id, copy.id);
     await auditProduct(tx, actor, 'duplicate_product', { id, vendorId: fields.vendorId }, { copy: copy.id });
     return copy;
   });

@@ -206,3 +206,16 @@ test('a variant in two rows is refused', async () => {
     body: { fields: { 'variants.2.id': 'This variant is in two rows' } },
   });
 });
+
+test('a copy of a product has its options and variants, without their SKUs', async () => {
+  const { call, id, save, first, second } = await table();
+  await save({ variants: [second, first] });
+  const copy = await call.vendor.duplicateProduct({ id });
+  const { options, variants } = await call.vendor.variants({ id: copy.id });
+  expect(options).toEqual(['Size']);
+  expect(variants).toMatchObject([
+    { values: ['180 cm'], price: '520.00', stock: 2, sku: null, widthCm: 180, colour: 'walnut' },
+    { id: copy.id, values: ['160 cm'], price: '420.00', stock: 4, sku: null },
+  ]);
+  expect(await read(variants[0]?.id ?? 0)).toMatchObject({ name: 'Rimu table (copy)', status: 'draft' });
+});
