@@ -96,6 +96,8 @@ export function CheckoutForm({
   const formatMoney = useFormatMoney();
   const [initialDraft] = useState(() => readKeptCheckout(me.id));
   const [chosen, setChosen] = useState<VendorWays>(initialDraft?.ways ?? {});
+  /** Shown beside a choice before the region was known; a region typed later does not change them. */
+  const [shownWays, setShownWays] = useState<VendorWays>(initialDraft?.shownWays ?? {});
   const [start] = useState(() => startAddress(initialDraft, book ?? [], me, cart));
   const [savedId, setSavedId] = useState(start.savedId);
   const addressForm = useApiForm(deliveryAddressInput, {
@@ -119,10 +121,11 @@ export function CheckoutForm({
   const typed = useWatch({ control: addressForm.control });
   const address = { ...EMPTY, ...typed } as typeof EMPTY;
   const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || initialDraft !== null;
-  useKeepCheckout(me, { address, ways: chosen, savedId }, isTouched);
+  useKeepCheckout(me, { address, ways: chosen, shownWays, savedId }, isTouched);
   useFollowCheckout(me.id, (draft) => {
     addressForm.reset(addressOf(draft, me));
     setChosen(draft.ways);
+    setShownWays(draft.shownWays);
     setSavedId(draft.savedId);
   });
 
@@ -131,7 +134,7 @@ export function CheckoutForm({
   const countries = deliveryCountries(cart.sellers);
   const destination = destinationOfDraft(address);
   const place = placeOfDraft(address);
-  const quoteOf = (now: CartView) => quoteCart(now, config, destination, chosen);
+  const quoteOf = (now: CartView) => quoteCart(now, config, destination, { ...shownWays, ...chosen });
   const quote = quoteOf(cart);
   const { parts, ways } = quote;
   const unasked = unaskedParts(parts, chosen, destination);
@@ -311,6 +314,7 @@ export function CheckoutForm({
                 isDisabled={payment.isPaying}
                 onValueChange={(method) => {
                   payment.setProblem(null);
+                  if (!destination) setShownWays(ways);
                   setChosen({ ...chosen, [part.vendorId]: method });
                 }}
               />

@@ -382,6 +382,17 @@ describe('several sellers', () => {
     expect(delivery).toHaveAccessibleDescription('This seller does not deliver to Southland.');
   });
 
+  test('a region typed after a choice for one part leaves the others as they were shown', async () => {
+    api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
+    const { user } = await openCheckout({ region: '' });
+    await screen.findAllByText('Collect from 5 Rosebank Road');
+    await user.click(ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' }));
+    await user.selectOptions(screen.getByLabelText('State/Region'), 'Otago (Dunedin)');
+    expect(ways('Kauri Workshop').getByText('$145.00, in about 7 days.')).toBeVisible();
+    expect(ways('Tram Barn').getByRole('radio', { name: 'Collection' })).toBeChecked();
+    expect(screen.getByText('Want it delivered? Choose Delivery.')).toBeVisible();
+  });
+
   test("a seller that does not deliver to the buyer's region is named with the place of collection, also beside Pay", async () => {
     keepDeliverTo('Southland');
     api.answer({ 'cart.get': () => sampleCart([sofa], terms) });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
-import type { VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { vendorWaysInput } from '@/shared/checkout/vendor-methods-input.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 
@@ -20,6 +19,8 @@ const keptCheckout = z.object({
     country: text,
   }),
   ways: vendorWaysInput.catch({}),
+  /** Defaults that were on screen when the buyer chose for another part. */
+  shownWays: vendorWaysInput.catch({}),
   /** Id of the saved address that the form started from. */
   savedId: z.number().nullable().catch(null),
 });
@@ -61,13 +62,13 @@ export function addressOf({ address }: KeptCheckout, me: CheckoutBuyer): KeptChe
  */
 export function useKeepCheckout(
   me: CheckoutBuyer,
-  { address, ways, savedId }: { address: KeptCheckout['address']; ways: VendorWays; savedId: number | null },
+  { address, ...choices }: KeptCheckout,
   isTouched: boolean,
 ) {
   const userId = me.id;
   const fullName = address.fullName === me.name ? '' : address.fullName;
   const email = address.email === me.email ? '' : address.email;
-  const values = JSON.stringify({ address: { ...address, fullName, email }, ways, savedId });
+  const values = JSON.stringify({ address: { ...address, fullName, email }, ...choices });
   useEffect(() => {
     if (isTouched) saveDraft(keyOf(userId), { base: null, values: JSON.parse(values) });
   }, [userId, values, isTouched]);

@@ -8,6 +8,7 @@ import type { Destination } from '@/shared/catalog/regions.ts';
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { collectedIn, isOutOfReach } from './part-words.ts';
+import { itemsCollectedElsewhere } from './unasked-parts.ts';
 
 export type WayOfPartProps = {
   part: QuotedPart;
@@ -102,10 +103,12 @@ function Preselected({
   part: QuotedPart;
   destination: Destination | null;
 }) {
-  if (destination === null)
+  if (value === 'collection' && itemsCollectedElsewhere(part, destination).length > 0)
     return (
       <Notice tone="caution" title={`You would pick this up in ${collectedIn([part])}.`}>
-        Want it delivered? Choose your region, or Delivery.
+        {destination
+          ? 'Want it delivered? Choose Delivery.'
+          : 'Want it delivered? Choose your region, or Delivery.'}
       </Notice>
     );
   const why =
