@@ -18,7 +18,7 @@ const condition = {
   isRelaxed: z.boolean(),
 };
 
-/** A price, place or size in a search: 'under $900', 'in Wellington', 'no wider than 90 cm'. */
+/** A price, place, delivery or size in a search: 'under $900', 'in Wellington', 'delivered to Nelson', 'no wider than 90 cm'. */
 const searchConditionView = z.discriminatedUnion('kind', [
   z.strictObject({
     ...condition,
@@ -27,7 +27,7 @@ const searchConditionView = z.discriminatedUnion('kind', [
     least: z.number().nullable(),
     most: z.number().nullable(),
   }),
-  z.strictObject({ ...condition, kind: z.literal('region'), region: z.enum(REGIONS) }),
+  z.strictObject({ ...condition, kind: z.enum(['region', 'delivery']), region: z.enum(REGIONS) }),
   z.strictObject({ ...condition, kind: z.enum(['width', 'depth', 'height']), most: z.number() }),
 ]);
 export type SearchCondition = z.infer<typeof searchConditionView>;

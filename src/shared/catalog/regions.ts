@@ -103,6 +103,12 @@ export function deliverToOf(value: unknown): DeliverTo | null {
   };
 }
 
+/** Returns the place to deliver to of a shop region: 'Otago' for Dunedin. */
+export function deliverToOfRegion(region: Region): DeliverTo | null {
+  const ofRegion = ADDRESS_REGIONS.filter((place) => place.region === region);
+  return deliverToOf((ofRegion.find(({ name }) => name === regionName(region)) ?? ofRegion[0])?.name);
+}
+
 /** The town of a region of addresses: 'Dunedin' of 'Otago'; '' if it has none here. */
 export function townOf(state: string): string {
   const region = ADDRESS_REGIONS.find(({ name }) => name === state)?.region;

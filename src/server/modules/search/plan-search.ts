@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { cacheBriefly } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductFilter, SearchCondition } from '@/shared/catalog/catalog.ts';
+import { deliverToOfRegion } from '@/shared/catalog/regions.ts';
+import type { Region } from '@/shared/constants.ts';
 import { countFacets } from './facets/count-facets.ts';
 import { facetTableOf } from './facets/live-table.ts';
 import { readRequest, type SearchRequest, withoutWords, withPlace, withWidth } from './read-request.ts';
@@ -39,14 +41,16 @@ export async function understandSearch(db: Database, search: string): Promise<Un
 }
 
 function conditionsOf(search: string, request: SearchRequest): SearchCondition[] {
-  const { minPrice = null, maxPrice = null, region, sizes = [], priceWords = [], placeWords = '' } = request;
+  const { minPrice = null, maxPrice = null, region, delivery, sizes = [], priceWords = [] } = request;
   const conditions: SearchCondition[] = [];
   if (minPrice !== null || maxPrice !== null) {
     const without = priceWords.reduce(withoutWords, search);
     conditions.push({ kind: 'price', least: minPrice, most: maxPrice, without, isRelaxed: false });
   }
-  if (region)
-    conditions.push({ kind: 'region', region, without: withoutWords(search, placeWords), isRelaxed: false });
+  const addPlace = (kind: 'region' | 'delivery', place: Region, words = '') =>
+    conditions.push({ kind, region: place, without: withoutWords(search, words), isRelaxed: false });
+  if (region) addPlace('region', region, request.placeWords);
+  if (delivery) addPlace('delivery', delivery.region, delivery.words);
   for (const { dimension, most, words } of sizes)
     conditions.push({ kind: dimension, most, without: withoutWords(search, words), isRelaxed: false });
   return conditions;
@@ -101,7 +105,7 @@ async function decideWidth(db: Database, request: SearchRequest): Promise<Search
 }
 
 /** Conditions relaxed together. */
-const REGION = ['region'] as const;
+const REGION = ['region', 'delivery'] as const;
 const PRICE = ['price'] as const;
 const SIZE = ['width', 'depth', 'height'] as const;
 
@@ -142,6 +146,9 @@ export function narrowedBy<Filter extends ProductFilter>(
     switch (condition.kind) {
       case 'region':
         narrowed.region ??= condition.region;
+        break;
+      case 'delivery':
+        narrowed.deliversTo ??= deliverToOfRegion(condition.region)?.value;
         break;
       case 'price':
         narrowed.minPrice ??= condition.least ?? undefined;

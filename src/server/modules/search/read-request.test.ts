@@ -14,6 +14,14 @@ test.each([
   ['espresso machine at least $600', { text: 'espresso machine', minPrice: 600 }],
   ['table over 500 bucks', { text: 'table', minPrice: 500 }],
   ['mirror around $150', { text: 'mirror', minPrice: 112, maxPrice: 188 }],
+  [
+    'sofa under $1500 delivered to Auckland',
+    { text: 'sofa', maxPrice: 1500, delivery: { region: 'auckland', words: 'delivered to Auckland' } },
+  ],
+  [
+    'lamp in Wellington, delivery to Dunedin',
+    { text: 'lamp', region: 'wellington', delivery: { region: 'dunedin', words: 'delivery to Dunedin' } },
+  ],
   ['dumbbells under 150 in Tauranga', { text: 'dumbbells', maxPrice: 150, region: 'tauranga' }],
   ['sofa under $2k', { text: 'sofa', maxPrice: 2000 }],
   ['sofa under 2k', { text: 'sofa', maxPrice: 2000 }],

@@ -16,6 +16,8 @@ export interface SearchRequest {
   /** The typed words for the price, each bound and the place. */
   priceWords?: string[];
   placeWords?: string;
+  /** The buyer's place, in 'delivered to Wellington'. */
+  delivery?: { region: Region; words: string };
   perhapsRegion?: Region;
 }
 
@@ -99,6 +101,10 @@ const MAX_AMOUNT = 1_000_000_000;
 
 const WHOLE_PLACE = `(?<![\\p{L}\\d])(?<place>${REGION_PATTERN})(?![\\p{L}\\p{M}\\d])`;
 const IN_PLACE = new RegExp(`\\b(?:in|near|around|at|from) (?:the )?${WHOLE_PLACE}(?: area| region)?`, 'iu');
+const DELIVERED_TO = new RegExp(
+  `\\b(?:deliver(?:ed|y|ies|s|able)?|ship(?:ped|ping|s)?) (?:to|in) (?:the )?${WHOLE_PLACE}(?: area| region)?`,
+  'iu',
+);
 const ANY_PLACE = new RegExp(WHOLE_PLACE, 'iu');
 /** Request phrases without meaning for the search. */
 const REQUEST_PHRASES =
@@ -127,6 +133,10 @@ export function readRequest(search: string): SearchRequest {
     Object.assign(request, narrower(request, read(one, other)));
     request.priceWords = [...(request.priceWords ?? []), priceMatch[0]];
   }
+
+  const deliveryMatch = extract(DELIVERED_TO);
+  const deliveryRegion = REGION_BY_NAME.get(normalisePlace(deliveryMatch?.groups?.place));
+  if (deliveryMatch && deliveryRegion) request.delivery = { region: deliveryRegion, words: deliveryMatch[0] };
 
   const placeMatch = extract(IN_PLACE);
   const region = REGION_BY_NAME.get(normalisePlace(placeMatch?.groups?.place));

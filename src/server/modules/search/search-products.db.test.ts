@@ -60,6 +60,15 @@ test('a typo is autocorrected', async () => {
   expect(await names('zzzzqqqq')).toEqual([]);
 });
 
+test('"delivered to" names the buyer’s place, not the seller’s', async () => {
+  const { names } = await shopOf([
+    { name: 'Delivered sofa', region: 'wellington', deliveryAvailable: true },
+    { name: 'Collected sofa', region: 'auckland', deliveryAvailable: false },
+  ]);
+  expect(await names('sofa delivered to Auckland')).toEqual(['Delivered sofa']);
+  expect(await names('sofa shipped to dunedin')).toEqual(['Delivered sofa']);
+});
+
 test('a price and a region in the words are filters; explicit filters win', async () => {
   const { names } = await shopOf([
     { name: 'Cheap sofa', price: '400.00', region: 'wellington' },

@@ -53,6 +53,7 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
 const WITHOUT: Partial<Record<SearchCondition['kind'], string>> = {
   price: 'at any price',
   region: 'from everywhere',
+  delivery: 'delivered elsewhere',
 };
 
 const IN_DIRECTION = { width: 'wide', depth: 'deep', height: 'high' };
@@ -63,7 +64,8 @@ function useConditionLabel(): (condition: SearchCondition) => string {
   const format = useFormatMoney();
   const amount = (whole: number) => format(toCents(String(whole))).replace(/[.,]00$/, '');
   return (condition) => {
-    if (condition.kind === 'region') return `In ${regionName(condition.region)}`;
+    if ('region' in condition)
+      return `${condition.kind === 'region' ? 'In' : 'Delivered to'} ${regionName(condition.region)}`;
     if (condition.kind !== 'price') return `Up to ${condition.most} cm ${IN_DIRECTION[condition.kind]}`;
     const { least, most } = condition;
     if (least !== null && most !== null) return `${amount(least)} to ${amount(most)}`;
