@@ -32,7 +32,7 @@ export function HideReviewDialog({ review, onClose }: HideReviewDialogProps) {
       form={form}
       onClose={onClose}
       title="Hide this review"
-      text={`By ${review.author}. A hidden review is not counted. Its author sees the reason.`}
+      text={`Written by ${review.author.replace(/\.$/, '')}. A hidden review is not counted. Its author sees the reason.`}
       submitLabel="Hide"
     >
       <FormField form={form} name="part" label="Hide">
