@@ -57,7 +57,7 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
   }
   if (mode === 'register') {
     return (
-      <AuthFrame title="Create Account" text="Create your account">
+      <AuthFrame title="Create Account" text="For your orders, addresses and wishlist in one place.">
         <RegisterForm initialRole={role} onRegistered={awaitMail} />
         <Toggle
           question="Already have an account?"
@@ -68,7 +68,12 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
     );
   }
   return (
-    <AuthFrame title="Sign In" {...(next && verifiedAs === null && { text: 'Sign in to continue.' })}>
+    <AuthFrame
+      title="Sign In"
+      {...(verifiedAs === null && {
+        text: next ? 'Sign in to continue.' : 'To your orders, addresses and wishlist.',
+      })}
+    >
       {verifiedAs !== null && <Notice tone="positive">Your email is verified. Sign in to continue.</Notice>}
       <SignInForm username={verifiedAs ?? ''} onSignedIn={goOn} onUnverified={awaitMail} />
       <Toggle question="New here?" label="Create Account" onToggle={() => onModeChange('register')} />
