@@ -3836,6 +3836,8 @@ export interface components {
             vendorOrderId: number;
             orderNumber: string;
             otherName: string;
+            products: string[];
+            imageUrl: string;
             excerpt: string;
             pictures: number;
             isOwn: boolean;

@@ -45,6 +45,9 @@ export const conversationListingView = view('ConversationListing', {
   vendorOrderId: z.int(),
   orderNumber: z.string(),
   otherName: z.string(),
+  /** Names of the products ordered from this vendor, and the picture of the first. */
+  products: z.array(z.string()),
+  imageUrl: z.string(),
   /** Empty if it has only pictures. */
   excerpt: z.string(),
   pictures: z.number(),

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -72,7 +73,7 @@ export function ConversationsScreen({ side, others }: ConversationsScreenProps) 
 }
 
 function Conversation({ conversation, side }: { conversation: ConversationListing; side: ConversationSide }) {
-  const { vendorOrderId, orderNumber, otherName, excerpt, pictures, isOwn, unread, lastMessageAt } =
+  const { vendorOrderId, orderNumber, otherName, products, imageUrl, excerpt, pictures, isOwn, unread } =
     conversation;
   const id = String(vendorOrderId);
   const link =
@@ -80,23 +81,27 @@ function Conversation({ conversation, side }: { conversation: ConversationListin
       ? ({ to: '/orders/$number/messages/$id', params: { number: orderNumber, id } } as const)
       : ({ to: '/vendor-dashboard/messages/$id', params: { id } } as const);
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className={cx('min-w-0 wrap-anywhere', unread > 0 ? 'font-semibold' : 'font-medium')}>
-          <Link {...link} className="outline-none after:absolute after:inset-0">
-            {otherName}
-          </Link>
-        </h2>
-        <p className="text-ink-faint text-sm">{formatDateTime(lastMessageAt)}</p>
+    <div className="flex gap-4">
+      <Thumbnail imageUrl={imageUrl} size="sm" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className={cx('min-w-0 wrap-anywhere', unread > 0 ? 'font-semibold' : 'font-medium')}>
+            <Link {...link} className="outline-none after:absolute after:inset-0">
+              {otherName}
+            </Link>
+          </h2>
+          <p className="text-ink-faint text-sm">{formatDateTime(conversation.lastMessageAt)}</p>
+        </div>
+        <p className="text-ink-faint line-clamp-1 text-sm wrap-anywhere">{products.join(', ')}</p>
+        <p className="text-ink-faint text-sm tabular-nums">{orderNumber}</p>
+        <p className="text-ink-soft mt-1 flex items-start justify-between gap-4 text-sm">
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">
+            {isOwn && 'You: '}
+            {excerpt || formatCount(pictures, 'picture')}
+          </span>
+          {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+        </p>
       </div>
-      <p className="text-ink-faint text-sm tabular-nums">{orderNumber}</p>
-      <p className="text-ink-soft mt-1 flex items-start justify-between gap-4 text-sm">
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">
-          {isOwn && 'You: '}
-          {excerpt || formatCount(pictures, 'picture')}
-        </span>
-        {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
-      </p>
-    </>
+    </div>
   );
 }

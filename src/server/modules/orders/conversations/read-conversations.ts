@@ -50,6 +50,10 @@ export async function listConversations(
       vendorOrderId: conversations.vendorOrderId,
       orderNumber: orders.orderNumber,
       otherName: as === 'buyer' ? vendorName : buyers.name,
+      products: sql<
+        string[]
+      >`array(select product_name from order_items where vendor_order_id = ${vendorOrders.id} order by id)`,
+      imageUrl: sql<string>`(select image_url from order_items where vendor_order_id = ${vendorOrders.id} order by id limit 1)`,
       excerpt: sql<string>`left(${orderMessages.text}, ${EXCERPT_LENGTH}::int)`,
       pictures: sql<number>`(select count(*)::int from form_attachments where message_id = ${orderMessages.id})`,
       from: orderMessages.from,
