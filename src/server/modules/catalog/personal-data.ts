@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
@@ -9,6 +9,7 @@ import { clearCatalogueCache } from './catalogue-cache.ts';
 import { TAKEN_OUT } from './events.ts';
 import { lockProducts } from './own-product.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/notify-of-questions.ts';
+import { isListing } from './variants/variant-sql.ts';
 
 const PRICE_DAYS = 370;
 
@@ -94,10 +95,13 @@ export const catalogData: PersonalData = {
 /** Archives a vendor's products and deletes their collection places and hiding reasons. They stay hidden. */
 async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
   const isOwn = eq(products.vendorId, vendorId);
-  await tx
-    .update(products)
-    .set({ status: 'archived', collectionAddress: null, collectionInstructions: null })
-    .where(isOwn);
+  // Listings first: a variant copies where to collect from its listing.
+  for (const which of [isListing(), not(isListing())]) {
+    await tx
+      .update(products)
+      .set({ status: 'archived', collectionAddress: null, collectionInstructions: null })
+      .where(and(isOwn, which));
+  }
   const ids = tx.select({ id: products.id }).from(products).where(isOwn);
   await tx.delete(productHidings).where(inArray(productHidings.productId, ids));
 }

@@ -219,3 +219,20 @@ test('a copy of a product has its options and variants, without their SKUs', asy
   ]);
   expect(await read(variants[0]?.id ?? 0)).toMatchObject({ name: 'Rimu table (copy)', status: 'draft' });
 });
+
+test('deleting a seller’s account removes where to collect, also from variants that were left out before', async () => {
+  const { id, user, second, call, save } = await table();
+  const place = { collectionAddress: '4 Kiln Lane', collectionInstructions: 'Ring twice' };
+  await world.db.update(products).set(place).where(eq(products.id, id));
+  const buyer = await shopperWith(world, [[second.id]]);
+  const { orderNumber } = await buyer.buy();
+  await buyer.call.orders.cancel({ orderNumber });
+  await save({ options: [], variants: [] });
+  // Rewrites the row of the listing behind that of its variant.
+  await call.vendor.updateProduct({ id, name: 'Old rimu table' });
+  expect(await read(second.id)).toMatchObject({ status: 'archived', ...place });
+  const admin = await world.as('admin');
+  await admin.call.crm.deleteUser({ id: user.id });
+  const without = { status: 'archived', collectionAddress: null, collectionInstructions: null };
+  expect([await read(id), await read(second.id)]).toMatchObject([without, without]);
+});
