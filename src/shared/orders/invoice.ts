@@ -5,10 +5,13 @@ export function invoiceTitle(gstNumber: string): 'Tax invoice' | 'Invoice' {
   return gstNumber ? 'Tax invoice' : 'Invoice';
 }
 
-/** Returns the seller's address on invoices; null if none is known. */
+/**
+ * Returns the seller's address on invoices: that of the time of the order if it was collected, else the present one; null
+ * if none is known.
+ */
 export function sellerAddress({
   vendorAddress,
   collectionPlace,
 }: Pick<BuyerVendorOrderView, 'vendorAddress' | 'collectionPlace'>): string | null {
-  return vendorAddress ?? collectionPlace;
+  return collectionPlace ?? vendorAddress;
 }
