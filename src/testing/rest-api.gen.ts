@@ -4734,8 +4734,8 @@ export interface components {
             status: "active" | "draft" | "archived";
             /** Format: date-time */
             createdAt: string;
-            options: string[];
-            variants: components["schemas"]["Variant"][];
+            options?: string[];
+            variants?: components["schemas"]["Variant"][];
         };
         Reordered: {
             cart: components["schemas"]["CartView"];

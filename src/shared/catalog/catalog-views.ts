@@ -136,10 +136,10 @@ export type Variant = z.infer<typeof variantView>;
 
 export const productWithVariantsView = view('ProductWithVariants', {
   ...productView.shape,
-  /** Names such as 'Size'; empty for a product without variants. */
-  options: z.array(z.string()),
+  /** Names such as 'Size'; absent for a product without variants, as `variants`. */
+  options: z.array(z.string()).exactOptional(),
   /** All that are sold, the default one with them. */
-  variants: z.array(variantView),
+  variants: z.array(variantView).exactOptional(),
 });
 export type ProductWithVariants = z.infer<typeof productWithVariantsView>;
 

@@ -229,7 +229,7 @@ const worn = { path: ['conditionNotes'], message: WORN_NEEDS_NOTES };
 
 /** Rules about price and fee, reported with all other errors. */
 const priceAndFee = z.object({ price: productFields.price, deliveryFee: productFields.deliveryFee });
-const boundedFee = {
+export const boundedFee = {
   path: ['deliveryFee'],
   message: DELIVERY_FEE_TOO_HIGH,
   when: ({ value }: { value: unknown }) => priceAndFee.safeParse(value).success,

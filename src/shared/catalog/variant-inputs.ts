@@ -2,29 +2,34 @@ import { z } from 'zod';
 import { amount, id, line } from '@/shared/input/input.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { decimal, view } from '@/shared/views.ts';
-import { productFieldInputs } from './catalog.ts';
+import { boundedFee, productFieldInputs } from './catalog.ts';
 import { sizeViews } from './catalog-views.ts';
-import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
+import { isDeliveryFeeBounded } from './delivery-fee.ts';
 import { VARIANT_LIMITS } from './variants.ts';
 
 const { price, stock, compareAtPrice, sku, widthCm, depthCm, heightCm, weightKg, colour } =
   productFieldInputs;
 
 /** A row of the editor. Null is "as the product", which the product's own row always is. */
-const variantInput = z.object({
-  /** The product's own for its default variant; none for a new one. */
-  id: id.optional(),
-  values: z.array(line('Value', 1, VARIANT_LIMITS.text)),
-  sku,
-  price,
-  compareAtPrice,
-  stock,
-  /** The stock displayed to the seller: sales since then are deducted. */
-  seenStock: stock.optional(),
-  imageUrl: linkInput.nullish(),
-  deliveryFee: z.preprocess((value) => (value === '' ? null : value), amount('Delivery fee').nullish()),
-  ...{ widthCm, depthCm, heightCm, weightKg, colour },
-});
+const variantInput = z
+  .object({
+    /** The product's own for its default variant; none for a new one. */
+    id: id.optional(),
+    values: z.array(line('Value', 1, VARIANT_LIMITS.text)),
+    sku,
+    price,
+    compareAtPrice,
+    stock,
+    /** The stock displayed to the seller: sales since then are deducted. */
+    seenStock: stock.optional(),
+    imageUrl: linkInput.nullish(),
+    deliveryFee: z.preprocess((value) => (value === '' ? null : value), amount('Delivery fee').nullish()),
+    ...{ widthCm, depthCm, heightCm, weightKg, colour },
+  })
+  .refine(
+    ({ price: asked, deliveryFee }) => !deliveryFee || isDeliveryFeeBounded(asked, deliveryFee),
+    boundedFee,
+  );
 export type VariantInput = z.infer<typeof variantInput>;
 
 export const saveVariantsInput = z
@@ -59,7 +64,7 @@ export const saveVariantsInput = z
     const [combinations, skus, ids] = [new Set<string>(), new Set<string>(), new Set<number>()];
     for (const [index, variant] of variants.entries()) {
       const at = (field: string) => ['variants', index, field];
-      const { id: known, values, sku: code, deliveryFee } = variant;
+      const { id: known, values, sku: code } = variant;
       if (known !== undefined && known !== listing && ids.has(known))
         refuse(at('id'), 'This variant is in two rows');
       if (known !== undefined) ids.add(known);
@@ -74,9 +79,6 @@ export const saveVariantsInput = z
       combinations.add(combination);
       if (code && skus.has(code)) refuse(at('sku'), 'Another variant has this SKU already');
       if (code) skus.add(code);
-      if (deliveryFee && !isDeliveryFeeBounded(variant.price, deliveryFee)) {
-        refuse(at('deliveryFee'), DELIVERY_FEE_TOO_HIGH);
-      }
     }
   });
 export type SaveVariantsInput = z.infer<typeof saveVariantsInput>;

@@ -16,7 +16,7 @@ export const VARIANT_LIMITS = { names: 3, variants: 100, text: 40 } as const;
 
 /** Returns the chosen variant, or the default one; undefined for a product without options. */
 export function chosenVariant(product: ProductWithVariants, id: number | undefined): Variant | undefined {
-  const { variants } = product;
+  const { variants = [] } = product;
   return (
     variants.find((variant) => variant.id === id) ?? variants.find((variant) => variant.id === product.id)
   );
@@ -43,7 +43,7 @@ export interface OptionValue {
  * that has most of them.
  */
 export function optionValues(
-  { options, variants }: Pick<ProductWithVariants, 'options' | 'variants'>,
+  { options = [], variants = [] }: Pick<ProductWithVariants, 'options' | 'variants'>,
   chosen: Variant,
 ): { name: string; values: OptionValue[] }[] {
   return options.map((name, at) => ({

@@ -31,7 +31,7 @@ export async function getProduct(db: Database, id: number): Promise<ProductWithV
   const [product] = await statement.execute({ id });
   if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
   const { choices } = product;
-  return { ...product, options: choices?.options ?? [], variants: choices ? await listVariants(db, id) : [] };
+  return choices ? { ...product, options: choices.options, variants: await listVariants(db, id) } : product;
 }
 
 /** Returns a product, on sale or not: for its vendor after a change. */
