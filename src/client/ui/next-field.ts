@@ -4,7 +4,8 @@ const UNTYPED = 'button checkbox color file hidden image radio range reset submi
 
 /**
  * Handlers of a `form`: on touch keyboards, Enter becomes a Next key that leads to the next required field that is still
- * empty, and sends the form from the last one. iOS sends the form with a key of that name. Other keyboards have Tab.
+ * empty, and sends the form from the last one. iOS sends the form with a key of that name. Other keyboards have Tab. Fields
+ * without a name, such as a human check's answer, are no fields of the form.
  */
 export const NEXT_FIELD = {
   onFocus: ({ target }: FocusEvent<HTMLFormElement, Element>) => {
@@ -33,7 +34,7 @@ function nextField(field: HTMLInputElement): HTMLElement | undefined {
   const fields = [...(field.form?.elements ?? [])] as HTMLInputElement[];
   return fields
     .slice(fields.indexOf(field) + 1)
-    .find((other) => other.value === '' && isRequired(other) && !other.disabled);
+    .find((other) => other.name !== '' && other.value === '' && isRequired(other) && !other.disabled);
 }
 
 function isRequired(field: HTMLInputElement): boolean {
