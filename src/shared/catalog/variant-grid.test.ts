@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine, type GridRow, inputOf, pasteRows, readValues } from './variant-grid.ts';
+import { combine, countCombinations, type GridRow, inputOf, pasteRows, readValues } from './variant-grid.ts';
 
 const row = (values: string[], fields: Partial<GridRow> = {}): GridRow => ({
   ...{ key: values.join(), values, price: '420.00', stock: '2', sku: '', widthCm: '', other: {} },
@@ -29,10 +29,24 @@ test('combinations keep the rows that there are, and the product itself gets one
 
 test('rows of a spreadsheet change rows with the same values and add others, without the header', () => {
   const text = 'Size\tPrice\tStock\tSKU\n160 cm\t$430\t5\tT-160\r\n200 cm\t1,600.50\t\t\n\n180 cm\n';
-  expect(pasteRows(text, 1, [row(['160 cm'], { id: 7 })])).toMatchObject([
-    { id: 7, price: '430', stock: '5', sku: 'T-160' },
-    { values: ['200 cm'], price: '1600.50', stock: '0', sku: '' },
-  ]);
+  expect(pasteRows(text, 1, [row(['160 cm'], { id: 7 })])).toMatchObject({
+    rows: [
+      { id: 7, price: '430', stock: '5', sku: 'T-160' },
+      { values: ['200 cm'], price: '1600.50', stock: '0', sku: '' },
+    ],
+    refused: ['180 cm'],
+  });
+});
+
+test('an emptied stock is no 0, and combinations are counted before they are made', () => {
+  expect(inputOf([row(['160 cm'], { stock: ' ' })])).toMatchObject([{ stock: Number.NaN }]);
+  const values = Array.from({ length: 200 }, (_, index) => `${index} cm`);
+  expect(
+    countCombinations([
+      { name: 'Width', values },
+      { name: 'Depth', values },
+    ]),
+  ).toBe(40_000);
 });
 
 test('values are read once each, and rows are sent with the stock that was seen', () => {

@@ -1,5 +1,4 @@
 import type { OwnVariant, SaveVariantsInput } from './variant-inputs.ts';
-import { VARIANT_LIMITS } from './variants.ts';
 
 /** A variant as typed. Fields without a column in the grid are kept in `other`. */
 export interface GridRow {
@@ -16,6 +15,11 @@ export interface GridRow {
 export interface GridOption {
   name: string;
   values: string[];
+}
+
+/** Returns how many variants the options make. */
+export function countCombinations(options: readonly GridOption[]): number {
+  return options.reduce((count, { values }) => count * values.length, 1);
 }
 
 export function rowsOf(variants: readonly OwnVariant[]): GridRow[] {
@@ -44,6 +48,8 @@ const isSame = (one: string | undefined, other: string | undefined) =>
 /**
  * Returns a row for every combination of values. Rows with these values stay; one with fewer values becomes the first
  * combination that begins with them. New rows copy price and stock of the product's own, which is never left out.
+ *
+ * @param options with at most `VARIANT_LIMITS.variants` combinations
  */
 export function combine(
   options: readonly GridOption[],
@@ -75,23 +81,34 @@ function newRow(values: string[], like: GridRow | undefined): GridRow {
 
 /**
  * Reads rows of a spreadsheet: the values of each option, price, stock and SKU. Rows with the values of existing ones
- * change these; a line whose price is no amount, such as the header, is left out.
+ * change these.
+ *
+ * @returns also the lines without a value or price, except a header in the first one
  */
-export function pasteRows(text: string, optionCount: number, rows: readonly GridRow[]): GridRow[] {
+export function pasteRows(
+  text: string,
+  optionCount: number,
+  rows: readonly GridRow[],
+): { rows: GridRow[]; refused: string[] } {
   const changed = [...rows];
-  for (const line of text.split(/\r?\n/)) {
+  const refused: string[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
     const cells = line.split('\t').map((cell) => cell.trim());
     const values = cells.slice(0, optionCount);
     const [price = '', stock = '', sku = ''] = cells.slice(optionCount);
-    const amount = price.replace(/[^\d.]/g, '');
-    if (values.length < optionCount || values.some((value) => !value) || amount === '') continue;
-    const at = changed.findIndex((row) => row.values.every((value, index) => isSame(value, values[index])));
+    const amount = price.replace(/[^\d.-]/g, '');
+    if (values.length < optionCount || values.some((value) => !value) || amount === '') {
+      if (index > 0) refused.push(line);
+      continue;
+    }
+    const at = changed.findIndex((row) => row.values.every((value, nth) => isSame(value, values[nth])));
     const row = changed[at] ?? newRow(values, undefined);
     const next = { ...row, price: amount, stock: stock || row.stock, sku: sku || row.sku };
     if (at === -1) changed.push(next);
     else changed[at] = next;
   }
-  return changed.slice(0, VARIANT_LIMITS.variants);
+  return { rows: changed, refused };
 }
 
 /** Returns the rows as the call takes them. */
@@ -108,7 +125,7 @@ export function inputOf(rows: readonly GridRow[]): SaveVariantsInput['variants']
   });
 }
 
-/** The server refuses what is no number, with its sentence. */
+/** The server refuses what is no number, with its sentence; an empty field is not 0. */
 function wholeOf(text: string): number {
-  return text.trim() === '' ? 0 : Number(text);
+  return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -15,7 +15,7 @@ const variantInput = z
   .object({
     /** The product's own for its default variant; none for a new one. */
     id: id.optional(),
-    values: z.array(line('Value', 1, VARIANT_LIMITS.text)),
+    values: z.array(line('Value', 1, VARIANT_LIMITS.text)).max(VARIANT_LIMITS.names),
     sku,
     price,
     compareAtPrice,

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import type { Category, ProductCard } from '@/shared/catalog/catalog.ts';
 import { AI_CATEGORIES } from '@/shared/constants.ts';
 
@@ -17,9 +18,13 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
       className="bg-accent-soft flex flex-wrap items-center gap-x-3 rounded-lg px-4 text-sm sm:px-5"
     >
       <Sparkles aria-hidden className="text-accent size-5 shrink-0" strokeWidth={1.75} />
-      <p className="min-w-0 flex-1 truncate font-medium">
-        AI suggestion: <ProductLink id={first.id} name={first.name} className={PICK_LINK} />
-        {others.length > 0 && ` and ${others.length} more marked AI Pick`}
+      {/* The link is cut by itself: cut by its line, it would reach under the button. */}
+      <p className="flex min-w-0 flex-1 gap-1 overflow-hidden font-medium whitespace-nowrap">
+        <span>AI suggestion:</span>{' '}
+        <ProductLink id={first.id} name={first.name} className={cx(PICK_LINK, 'truncate')} />
+        {others.length > 0 && (
+          <span className="min-w-0 shrink-99 truncate">{` and ${others.length} more marked AI Pick`}</span>
+        )}
       </p>
       <details className="open:basis-full open:pb-4">
         <summary className="text-accent min-h-11 cursor-pointer content-center underline underline-offset-4">

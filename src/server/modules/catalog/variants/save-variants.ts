@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import {
   auditProduct,
@@ -102,9 +101,11 @@ export async function saveVariants(
       await refuseTakenSkus(saving, listing.vendorId, id, rows);
       await makeRoom(saving, id, rows);
       await writeListing(saving, id, options, rows);
-      for (const row of rows) {
-        if (row.variant.id !== id) await writeVariant(saving, id, row);
-      }
+      await writeVariants(
+        saving,
+        id,
+        rows.filter(({ variant }) => variant.id !== id),
+      );
       await auditProduct(saving, actor, 'change_product', listing, { variants: rows.length });
     }),
   ).catch(throwFieldError);
@@ -205,8 +206,31 @@ async function writeListing(
     .where(eq(products.id, id));
 }
 
-async function writeVariant(tx: Database, listing: number, { position, variant }: Row): Promise<void> {
-  const { id, values, imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm } = variant;
+async function writeVariants(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    const { id } = row.variant;
+    if (id !== undefined) await tx.update(products).set(fieldsOf(listing, row)).where(eq(products.id, id));
+  }
+  const added = rows.filter(({ variant }) => variant.id === undefined);
+  if (added.length === 0) return;
+  const [shared] = await tx
+    .select(columnsOf(products, 'vendorId', 'categoryId', 'name', 'description', 'imageUrl'))
+    .from(products)
+    .where(eq(products.id, listing));
+  if (!shared) throw noSuchProduct();
+  // The trigger copies the rest from the listing.
+  await tx.insert(products).values(
+    added.map((row) => ({
+      ...shared,
+      variantOf: listing,
+      ...fieldsOf(listing, row),
+      stock: row.variant.stock,
+    })),
+  );
+}
+
+function fieldsOf(listing: number, { position, variant }: Row) {
+  const { values, imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm } = variant;
   const hasSize = [widthCm, depthCm, heightCm].some((size) => size != null);
   const ownFields = [
     ...(imageUrl ? (['pictures'] as const) : []),
@@ -215,7 +239,7 @@ async function writeVariant(tx: Database, listing: number, { position, variant }
     ...(colour ? (['colour'] as const) : []),
     ...(hasSize ? (['size'] as const) : []),
   ];
-  const fields = {
+  return {
     ...{ optionValues: values, variantPosition: position, ownFields, status: 'active' as const },
     ...offerOf(variant),
     ...(imageUrl ? { imageUrl, additionalImages: [], imageAlts: {} } : {}),
@@ -223,8 +247,6 @@ async function writeVariant(tx: Database, listing: number, { position, variant }
     ...{ weightKg, colour },
     ...(hasSize ? wholeSize(listing, variant) : {}),
   };
-  if (id === undefined) await insertVariant(tx, listing, { ...fields, stock: variant.stock });
-  else await tx.update(products).set(fields).where(eq(products.id, id));
 }
 
 /** A size is a variant's own as a whole: dimensions that are left out are the product's. */
@@ -241,18 +263,4 @@ function wholeSize(listing: number, { widthCm, depthCm, heightCm }: VariantInput
 /** Price, stock and SKU, which always are the variant's own. */
 function offerOf({ sku = null, price, compareAtPrice = null, stock, seenStock }: VariantInput) {
   return { sku, price, compareAtPrice, ...stockAfter(stock, seenStock) };
-}
-
-/** The trigger copies the rest from the listing. */
-async function insertVariant(
-  tx: Database,
-  listing: number,
-  fields: Partial<PgInsertValue<typeof products>> & { price: string },
-): Promise<void> {
-  const [shared] = await tx
-    .select(columnsOf(products, 'vendorId', 'categoryId', 'name', 'description', 'imageUrl'))
-    .from(products)
-    .where(eq(products.id, listing));
-  if (!shared) throw noSuchProduct();
-  await tx.insert(products).values({ ...shared, variantOf: listing, ...fields });
 }

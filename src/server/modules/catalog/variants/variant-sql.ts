@@ -27,7 +27,7 @@ export function pieceName(product: string): SQL<string> {
 export function isInStock(product: string): SQL<boolean> {
   const p = sql.raw(product);
   return sql<boolean>`(${p}.stock > 0 or (${p}.option_names <> '{}' and exists (
-    select from products variant where variant.variant_of = ${p}.id and variant.status = 'active' and variant.stock > 0)))`;
+    select from products variant where variant.variant_of = ${p}.id and variant.status <> 'archived' and variant.stock > 0)))`;
 }
 
 /** Pieces of a listing and of its variants. */
@@ -35,7 +35,7 @@ export function stockOfListing(product: string): SQL<number> {
   const p = sql.raw(product);
   return sql<number>`case when ${p}.option_names = '{}' then ${p}.stock else (
     select sum(variant.stock) from products variant
-    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status = 'active')
+    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status <> 'archived')
   )::int end`;
 }
 
@@ -44,7 +44,7 @@ export function lowestStock(product: string): SQL<number> {
   const p = sql.raw(product);
   return sql<number>`case when ${p}.option_names = '{}' then ${p}.stock else (
     select min(variant.stock) from products variant
-    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status = 'active')
+    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status <> 'archived')
   ) end`;
 }
 
@@ -56,5 +56,5 @@ export const cardChoices: SQL<Choices | null> = sql<Choices | null>`case when pr
     'fromPrice', min(variant.price)::text,
     'stock', sum(variant.stock)::int
   ) from products variant
-  where variant.id = products.id or (variant.variant_of = products.id and variant.status = 'active')
+  where variant.id = products.id or (variant.variant_of = products.id and variant.status <> 'archived')
 ) end`;

@@ -16,6 +16,7 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import {
   combine,
+  countCombinations,
   type GridRow,
   inputOf,
   optionsOf,
@@ -25,6 +26,7 @@ import {
 } from '@/shared/catalog/variant-grid.ts';
 import type { OwnVariant, OwnVariants } from '@/shared/catalog/variant-inputs.ts';
 import { VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 
 /** Sizes, timbers, colours of a product, each combination with its own price and stock. */
 type VariantsCardProps = {
@@ -51,18 +53,16 @@ export function VariantsCard({ productId, onSaved }: VariantsCardProps) {
   );
 }
 
-const NO_OPTION = { name: '', values: '' };
-
 function VariantsEditor({ productId, saved, onSaved }: VariantsCardProps & { saved: OwnVariants }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const api = useApi();
   const [options, setOptions] = useState(() => {
     const typed = optionsOf(saved.options, saved.variants).map(({ name, values }) => ({
-      name,
-      values: values.join(', '),
+      ...{ key: name, name, values: values.join(', ') },
     }));
-    return typed.length > 0 ? typed : [{ name: 'Size', values: '' }];
+    return typed.length > 0 ? typed : [{ key: 'first', name: 'Size', values: '' }];
   });
+  const [problem, setProblem] = useState<string>();
   const [rows, setRows] = useState(() => rowsOf(saved.variants));
   const [failure, setFailure] = useState<ApiFailure>();
   const names = options.map(({ name }) => name.trim()).filter(Boolean);
@@ -85,14 +85,17 @@ function VariantsEditor({ productId, saved, onSaved }: VariantsCardProps & { sav
     save.mutate({ id: productId, options: optionNames, variants: inputOf(variants), version: saved.version });
   };
   const generate = () => {
-    const read = options.map(({ name, values }) => ({ name: name.trim(), values: readValues(values) }));
-    setRows(
-      combine(
-        read.filter(({ name, values }) => name && values.length > 0),
-        rows,
-        productId,
-      ),
+    const read = options
+      .map(({ name, values }) => ({ name: name.trim(), values: readValues(values) }))
+      .filter(({ name, values }) => name && values.length > 0);
+    const count = countCombinations(read);
+    const isTooMany = count > VARIANT_LIMITS.variants;
+    setProblem(
+      isTooMany
+        ? `These would be ${formatNumber(count)} variants. A product has at most ${VARIANT_LIMITS.variants}.`
+        : undefined,
     );
+    if (!isTooMany) setRows(combine(read, rows, productId));
   };
   const change = (key: string, fields: Partial<GridRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
@@ -104,8 +107,7 @@ function VariantsEditor({ productId, saved, onSaved }: VariantsCardProps & { sav
           const set = (fields: Partial<typeof option>) =>
             setOptions(options.map((one, at) => (at === index ? { ...one, ...fields } : one)));
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity
-            <div key={index} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <div key={option.key} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <Field label={`Option ${index + 1}`} isRequired={false}>
                 <Input
                   value={option.name}
@@ -129,11 +131,15 @@ function VariantsEditor({ productId, saved, onSaved }: VariantsCardProps & { sav
             Make combinations
           </Button>
           {options.length < VARIANT_LIMITS.names && (
-            <Button variant="quiet" onClick={() => setOptions([...options, NO_OPTION])}>
+            <Button
+              variant="quiet"
+              onClick={() => setOptions([...options, { key: `new ${options.length}`, name: '', values: '' }])}
+            >
               Add an option
             </Button>
           )}
         </div>
+        {problem && <Notice tone="danger" title={problem} />}
       </div>
 
       {hasRows && (
@@ -160,7 +166,14 @@ function VariantsEditor({ productId, saved, onSaved }: VariantsCardProps & { sav
               />
             ))}
           </ul>
-          <Paste names={names} onPaste={(text) => setRows(pasteRows(text, names.length, rows))} />
+          <Paste
+            names={names}
+            onPaste={(text) => {
+              const pasted = pasteRows(text, names.length, rows);
+              setRows(pasted.rows);
+              return pasted.refused;
+            }}
+          />
         </>
       )}
 
@@ -275,8 +288,18 @@ function Bulk({ onApply }: { onApply: (fields: Partial<GridRow>) => void }) {
   );
 }
 
-function Paste({ names, onPaste }: { names: string[]; onPaste: (text: string) => void }) {
+/** With a header, and some empty lines. */
+const MAX_PASTED_LINES = 2 * VARIANT_LIMITS.variants;
+
+type PasteProps = {
+  names: string[];
+  /** Returns the lines that it refused. */
+  onPaste: (text: string) => string[];
+};
+
+function Paste({ names, onPaste }: PasteProps) {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
   return (
     <Fold title="Paste from a spreadsheet">
       <div className="flex flex-col items-start gap-3">
@@ -284,6 +307,7 @@ function Paste({ names, onPaste }: { names: string[]; onPaste: (text: string) =>
           label="Rows"
           isRequired={false}
           hint={`Columns: ${[...names, 'Price', 'Stock', 'SKU'].join(', ')}.`}
+          error={problem}
           className="w-full"
         >
           <Textarea value={text} onChange={({ target }) => setText(target.value)} />
@@ -292,8 +316,13 @@ function Paste({ names, onPaste }: { names: string[]; onPaste: (text: string) =>
           variant="secondary"
           disabled={!text.trim()}
           onClick={() => {
-            onPaste(text);
-            setText('');
+            if (text.split('\n').length > MAX_PASTED_LINES) {
+              setProblem(`Paste at most ${VARIANT_LIMITS.variants} rows.`);
+              return;
+            }
+            const refused = onPaste(text);
+            setText(refused.join('\n'));
+            setProblem(refused.length > 0 ? 'These rows lack a value or a price.' : undefined);
           }}
         >
           Take over these rows
