@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
@@ -11,6 +12,7 @@ import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { Fold } from '@/client/ui/fold.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -36,6 +38,7 @@ export function GuestStep(props: GuestStepProps) {
   const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
   const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
   const deliverTo = useDeliverTo();
+  const isHydrated = useHydrated();
   const isWide = useMediaQuery('(width >= 64rem)');
   if (cart.items.length === 0) return <EmptyCart />;
   const quote = quoteCart(cart, config, deliverTo?.destination ?? null);
@@ -47,7 +50,11 @@ export function GuestStep(props: GuestStepProps) {
           title="Your order"
           note={<Price amount={quote.totals.total} />}
           isOpen={isWide}
-          className="border-line bg-surface rounded-lg border px-5 py-2 sm:px-6 lg:col-start-2"
+          // A wide screen shows the content before `isWide` is known, so that nothing below it moves.
+          className={cx(
+            'border-line bg-surface rounded-lg border px-5 py-2 sm:px-6 lg:col-start-2',
+            !isHydrated && 'lg:details-content:[content-visibility:visible]',
+          )}
         >
           <div className="pt-2 pb-4">
             <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={false} />

@@ -36,8 +36,13 @@ export function MoreProducts({ search, pages, left, isLoading, hasFailed, onMore
   }, [isAutomatic, onMore]);
 
   return (
-    <div ref={end} className="mt-9 flex flex-col items-center gap-5 print:hidden">
-      {comesByItself && <NextPage key={pages} count={Math.min(left, PRODUCTS_PAGE_SIZE)} />}
+    // A new element for each page: browsers count one that products push down as a layout shift.
+    <div
+      key={comesByItself ? pages : 'pressed'}
+      ref={end}
+      className="mt-9 flex flex-col items-center gap-5 print:hidden"
+    >
+      {comesByItself && <NextPage count={Math.min(left, PRODUCTS_PAGE_SIZE)} />}
       {hasFailed && (
         <Notice tone="danger" title="Failed to fetch products">
           We couldn’t load more products. Please try again.
@@ -48,6 +53,7 @@ export function MoreProducts({ search, pages, left, isLoading, hasFailed, onMore
         to="/"
         search={{ ...search, pages: pages + 1 }}
         preload={false}
+        className={cx(comesByItself && 'invisible noscript:visible')}
         aria-disabled={isLoading || undefined}
         onClick={(event) => {
           event.preventDefault();
@@ -61,10 +67,7 @@ export function MoreProducts({ search, pages, left, isLoading, hasFailed, onMore
   );
 }
 
-/**
- * Reserves space for the next products, so that fast scrolling doesn't move the footer. Keyed by page:
- * browsers count a moved element as layout shift.
- */
+/** Reserves space for the next products, so that fast scrolling doesn't move the footer. */
 function NextPage({ count }: { count: number }) {
   return (
     <div aria-hidden className={cx(PRODUCT_GRID, 'noscript:hidden w-full')}>
