@@ -5048,6 +5048,7 @@ export interface components {
         Variant: {
             id: number;
             values: string[];
+            sku: string | null;
             price: components["schemas"]["Decimal"];
             compareAtPrice: components["schemas"]["Decimal"] | null;
             stock: number;

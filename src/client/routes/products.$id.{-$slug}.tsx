@@ -100,6 +100,7 @@ function ProductPage() {
     <ProductScreen
       key={product.id}
       product={piece}
+      listing={product}
       choice={variant && <VariantChoice product={product} chosen={variant} />}
       config={config}
       isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { products, vendorDeliveryPlaces } from '@/server/schema.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { createCachedFiles } from './cached-files.ts';
 
@@ -75,7 +76,39 @@ test('the feed contains exactly the products on sale, as stored', async () => {
     'https://pictures.example/side.jpg?a=1&b=2',
   ]);
   expect(items[1]).toMatchObject({ availability: 'out_of_stock', condition: 'new' });
-  expect(items[1]).not.toHaveProperty('shipping');
+  for (const name of ['shipping', 'item_group_id', 'size']) expect(items[1]).not.toHaveProperty(name);
+});
+
+test('the feed has each variant on sale as an item of its group', async () => {
+  const world = await createWorld({ PUBLIC_URL: 'https://rehome.example' });
+  const table = await world.product({
+    ...{ name: 'Table', price: '420.00', stock: 0, colour: 'Natural', widthCm: 160 },
+    ...{ optionNames: ['Size', 'Colour', 'Legs'], optionValues: ['160 cm', 'Rimu', 'Tapered'] },
+  });
+  const wide = await variantOf(world, table, {
+    ...{ optionValues: ['200 cm', 'Walnut', 'Straight'], price: '560.00', stock: 2, widthCm: 200 },
+    ...{ ownFields: ['pictures', 'size'], imageUrl: '/demo/walnut-800.webp' },
+  });
+  await variantOf(world, table, { optionValues: ['220 cm', 'Oak', 'Straight'], status: 'archived' });
+
+  const items = await itemsOf(world);
+  const group = String(table.id);
+  expect(items).toMatchObject([
+    {
+      ...{ id: group, item_group_id: group, title: 'Table · 160 cm, Rimu, Tapered' },
+      ...{ link: `https://rehome.example/products/${table.id}/table`, availability: 'out_of_stock' },
+      ...{ price: '420.00 USD', size: '160 cm', color: 'Rimu', product_width: '160 cm' },
+      product_detail: 'LegsTapered',
+    },
+    {
+      ...{ id: String(wide.id), item_group_id: group, title: 'Table · 200 cm, Walnut, Straight' },
+      link: `https://rehome.example/products/${table.id}/table?v=${wide.id}`,
+      image_link: 'https://rehome.example/demo/walnut-800.webp',
+      ...{ availability: 'in_stock', price: '560.00 USD', size: '200 cm', color: 'Walnut' },
+      product_width: '200 cm',
+    },
+  ]);
+  expect(items).toHaveLength(2);
 });
 
 test('a long feed is read in pages, each product once, and answers 304 to a client that has it', async () => {

@@ -4,16 +4,17 @@ import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FeedProduct, listFeedProducts } from '@/server/modules/catalog/index.ts';
 import { conditionOf } from '@/shared/catalog/condition.ts';
-import { productPath } from '@/shared/catalog/product-text.ts';
+import { variantPath } from '@/shared/catalog/product-text.ts';
 import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
+import { variantFacts } from '@/shared/catalog/variants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { createCachedFiles } from './cached-files.ts';
 
 /** @see https://support.google.com/merchants/answer/7052112 */
-const MAX = { title: 150, description: 5_000, pictures: 10, colour: 100, material: 200 };
+const MAX = { title: 150, description: 5_000, pictures: 10, colour: 100, material: 200, size: 100 };
 const NAMESPACE = 'http://base.google.com/ns/1.0';
 
-/** `GET /feeds/products.xml`: all products for Google Merchant Center (RSS 2.0) and other catalogues. */
+/** `GET /feeds/products.xml`: all products, each variant by itself, for Google Merchant Center (RSS 2.0) and other catalogues. */
 export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
   const { db, settings } = deps;
   const address = (path: string) => new URL(path, settings.publicUrl).href;
@@ -38,20 +39,35 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
   }
 
   function feedItem(product: FeedProduct) {
-    const { id, name, description, price, stock, imageUrl, additionalImages, deliveryFee } = product;
+    const {
+      id,
+      listingId,
+      name,
+      pieceName,
+      options,
+      values,
+      description,
+      price,
+      stock,
+      imageUrl,
+      additionalImages,
+      deliveryFee,
+    } = product;
     const { colour, materials, widthCm, depthCm, heightCm, vendorId, vendorName, categoryName } = product;
-    const others = additionalImages.filter((url) => url !== imageUrl).slice(0, MAX.pictures);
+    const pictures = additionalImages.filter((url) => url !== imageUrl).slice(0, MAX.pictures);
+    const { kinds, others: details } = variantFacts(options, values);
     const shipping = deliveryFee !== null && [
       xmlElement('g:country', HOME_COUNTRY),
       xmlElement('g:price', money(toDecimal(deliveryFee))),
     ];
     const feedFields = [
       ['id', String(id)],
-      ['title', name.slice(0, MAX.title)],
+      ['item_group_id', options.length > 0 ? String(listingId) : null],
+      ['title', pieceName.slice(0, MAX.title)],
       ['description', description.slice(0, MAX.description)],
-      ['link', address(productPath(product))],
+      ['link', address(variantPath({ id: listingId, name }, id))],
       ['image_link', address(imageUrl)],
-      ...others.map((url) => ['additional_image_link', address(url)] as const),
+      ...pictures.map((url) => ['additional_image_link', address(url)] as const),
       ['availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
       ['price', money(price)],
       ['condition', conditionOf(product)],
@@ -60,13 +76,22 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       ['identifier_exists', 'no'],
       ['external_seller_id', String(vendorId)],
       ['product_type', categoryName],
-      ['color', colour?.slice(0, MAX.colour)],
-      ['material', materials.join('/').slice(0, MAX.material)],
+      ['color', (kinds.colour ?? colour)?.slice(0, MAX.colour)],
+      ['material', (kinds.material ?? materials.join('/')).slice(0, MAX.material)],
+      ['size', kinds.size?.slice(0, MAX.size)],
+      ['pattern', kinds.pattern],
       ['product_width', centimetres(widthCm)],
       ['product_length', centimetres(depthCm)],
       ['product_height', centimetres(heightCm)],
     ] as const;
     const elements = feedFields.map(([name, text]) => (text ? xmlElement(`g:${name}`, text) : ''));
+    for (const detail of details) {
+      const parts = [
+        xmlElement('g:attribute_name', detail.name),
+        xmlElement('g:attribute_value', detail.value),
+      ];
+      elements.push(`<g:product_detail>${parts.join('')}</g:product_detail>`);
+    }
     if (shipping) elements.push(`<g:shipping>${shipping.join('')}</g:shipping>`);
     return `<item>${elements.join('')}</item>`;
   }

@@ -5,6 +5,7 @@ import { createApp } from '@/server/app.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { orderItems, products, reviews } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { pageRenderer } from './render-page.ts';
 
@@ -86,6 +87,50 @@ test("the structured data of a product's page match the database, and no name cl
     review: [{ reviewBody: 'It stands </script> well.', reviewRating: { ratingValue: 4 } }],
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
+});
+
+test('the structured data of a product with options are a group with an offer for each variant', async () => {
+  const world = await createWorld();
+  const table = await world.product({
+    ...{ name: 'Table', price: '420.00', stock: 0, sku: 'T-160', colour: 'Natural', widthCm: 160 },
+    ...{ optionNames: ['Size', 'Colour', 'Legs'], optionValues: ['160 cm', 'Rimu', 'Tapered'] },
+  });
+  const wide = await variantOf(world, table, {
+    ...{ optionValues: ['200 cm', 'Walnut', 'Straight'], price: '560.00', stock: 2, widthCm: 200 },
+    ...{ ownFields: ['pictures', 'size'], imageUrl: '/demo/walnut-800.webp' },
+  });
+  await variantOf(world, table, { optionValues: ['220 cm', 'Oak', 'Straight'], status: 'archived' });
+
+  const path = `/products/${table.id}/table`;
+  const { ofType } = await pageOf(world, `${path}?v=${wide.id}`);
+  const group = ofType('ProductGroup');
+  expect(ofType('Product')).toBeUndefined();
+  expect(group).toMatchObject({
+    '@id': `http://shop.test${path}`,
+    name: 'Table',
+    productGroupID: String(table.id),
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+  });
+  for (const name of ['offers', 'sku', 'color', 'width']) expect(group).not.toHaveProperty(name);
+  const offer = (url: string, price: string, availability: string) => ({
+    offers: { url: `http://shop.test${url}`, price, availability: `https://schema.org/${availability}` },
+    url: `http://shop.test${url}`,
+  });
+  expect(group.hasVariant).toMatchObject([
+    {
+      ...{ '@type': 'Product', name: 'Table · 160 cm, Rimu, Tapered', sku: 'T-160' },
+      ...{ size: '160 cm', color: 'Rimu', width: { value: 160 } },
+      additionalProperty: [{ name: 'Legs', value: 'Tapered' }],
+      ...offer(path, '420.00', 'OutOfStock'),
+    },
+    {
+      ...{ name: 'Table · 200 cm, Walnut, Straight', sku: String(wide.id) },
+      ...{ size: '200 cm', color: 'Walnut', width: { value: 200 } },
+      image: ['http://shop.test/demo/walnut-800.webp'],
+      ...offer(`${path}?v=${wide.id}`, '560.00', 'InStock'),
+    },
+  ]);
+  expect(group.hasVariant).toHaveLength(2);
 });
 
 test('the home page, a category and an answered search list their products; filtered lists are not indexed', async () => {

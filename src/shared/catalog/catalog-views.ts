@@ -122,6 +122,7 @@ const variantView = view('Variant', {
   id: z.int(),
   /** In the order of the product's `options`. */
   values: z.array(z.string()),
+  sku: z.string().nullable(),
   price: decimal,
   compareAtPrice: decimal.nullable(),
   stock: z.int(),

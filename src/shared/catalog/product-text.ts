@@ -56,6 +56,11 @@ export function productPath(product: { id: number; name: string }): string {
   return `/products/${product.id}/${slugOf(product.name)}`;
 }
 
+/** Returns the path of a listing with a variant of it chosen; the default variant's is the listing's. */
+export function variantPath(listing: { id: number; name: string }, variantId: number): string {
+  return productPath(listing) + (variantId === listing.id ? '' : `?v=${variantId}`);
+}
+
 export function sellerPath(seller: { id: number; name: string }): string {
   return `/sellers/${seller.id}/${sellerSlugOf(seller.name)}`;
 }

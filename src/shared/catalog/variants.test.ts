@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { sampleProduct } from '@/testing/samples.ts';
 import type { Variant } from './catalog-views.ts';
 import { choicesText } from './product-text.ts';
-import { asVariant, chosenVariant, optionValues } from './variants.ts';
+import { asVariant, chosenVariant, optionValues, variantFacts } from './variants.ts';
 
 function variant(id: number, values: string[], fields: Partial<Variant> = {}): Variant {
   const {
+    sku,
     price,
     compareAtPrice,
     stock,
@@ -17,7 +18,7 @@ function variant(id: number, values: string[], fields: Partial<Variant> = {}): V
     depthCm,
     heightCm,
   } = sampleProduct({ id });
-  const same = { price, compareAtPrice, stock, imageUrl, deliveryFee, colour, weightKg };
+  const same = { sku, price, compareAtPrice, stock, imageUrl, deliveryFee, colour, weightKg };
   return { id, values, ...same, widthCm, depthCm, heightCm, additionalImages: [], ...fields };
 }
 
@@ -62,6 +63,18 @@ test('a value of an option keeps the other values if there is such a variant, an
       ],
     },
   ]);
+});
+
+test('an option is a size, colour, material or pattern by a word of its name', () => {
+  expect(
+    variantFacts(
+      ['Table length', 'COLOUR', 'Timber', 'Width', 'Sizeable legs'],
+      ['1 m', 'Red', 'Oak', '50 cm', 'Yes'],
+    ),
+  ).toEqual({
+    kinds: { size: '1 m, 50 cm', colour: 'Red', material: 'Oak' },
+    others: [{ name: 'Sizeable legs', value: 'Yes' }],
+  });
 });
 
 test('a card says how many there are to choose from', () => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@/shared/keys-of.ts';
 import type { Product, ProductWithVariants, Variant } from './catalog-views.ts';
 
 /** Fields of a variant that may differ from its listing's. Its price, stock and SKU always are its own. */
@@ -28,6 +29,34 @@ export function asVariant(product: Product, variant: Variant | undefined): Produ
   const { id: _, values: _values, imageUrl, additionalImages, ...own } = variant;
   const shared = [product.imageUrl, ...product.additionalImages];
   return { ...product, ...own, imageUrl, additionalImages: [...additionalImages, ...shared] };
+}
+
+type OptionKind = 'size' | 'colour' | 'material' | 'pattern';
+
+const OPTION_WORDS: Record<OptionKind, readonly string[]> = {
+  size: ['size', 'length', 'width', 'height', 'depth', 'diameter'],
+  colour: ['colour', 'color'],
+  material: ['material', 'timber', 'wood', 'fabric', 'upholstery'],
+  pattern: ['pattern'],
+};
+
+/** Returns the kind of an option in the terms of schema.org and product feeds, by its name; null for any other. */
+export function optionKind(name: string): OptionKind | null {
+  const words: readonly string[] = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const kind = keysOf(OPTION_WORDS).find((one) => OPTION_WORDS[one].some((word) => words.includes(word)));
+  return kind ?? null;
+}
+
+/** Returns the values of a variant by kind, and those of other options by name. */
+export function variantFacts(options: readonly string[], values: readonly string[]) {
+  const kinds: Partial<Record<OptionKind, string>> = {};
+  const others: { name: string; value: string }[] = [];
+  for (const [at, name] of options.entries()) {
+    const [kind, value = ''] = [optionKind(name), values[at]];
+    if (kind) kinds[kind] = kinds[kind] === undefined ? value : `${kinds[kind]}, ${value}`;
+    else others.push({ name, value });
+  }
+  return { kinds, others };
 }
 
 /** A value of one option, with the variant that choosing it leads to. */

@@ -6,13 +6,17 @@ import type { Product } from '@/shared/catalog/catalog.ts';
 import { deliveryRange } from '@/shared/catalog/delivery.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { vendorName } from './columns.ts';
-import { isOnSale } from './filters.ts';
+import { isOnSale, isPieceOnSale } from './filters.ts';
 import { getSellerTerms } from './sellers/sellers.ts';
-import { stockOfListing } from './variants/variant-sql.ts';
+import { listingId, pieceName } from './variants/variant-sql.ts';
 
 const columns = {
-  ...columnsOf(products, 'id', 'name', 'description', 'price', 'imageUrl', 'additionalImages'),
-  stock: stockOfListing('products'),
+  ...columnsOf(products, 'id', 'name', 'description', 'price', 'imageUrl', 'additionalImages', 'stock'),
+  listingId: listingId('products'),
+  pieceName: pieceName('products'),
+  options: sql<string[]>`case when ${products.variantOf} is null then ${products.optionNames} else (
+    select listing.option_names from ${products} listing where listing.id = ${products.variantOf}) end`,
+  values: products.optionValues,
   categoryName: categories.name,
   vendorId: products.vendorId,
   vendorName,
@@ -29,14 +33,21 @@ const columns = {
   ),
   ...columnsOf(products, 'deliveryAvailable', 'deliveryFee'),
   /** True for a donated piece that the shop collected. */
-  isCollected: sql<boolean>`exists (select 1 from ${collectedItems} where ${collectedItems.productId} = ${products.id})`,
+  isCollected: sql<boolean>`exists (select 1 from ${collectedItems} where ${collectedItems.productId} = ${listingId('products')})`,
 };
 
-/** A product on sale, for product feeds. */
+/** A product on sale or a variant of one, for product feeds. */
 export interface FeedProduct
   extends Pick<Product, 'id' | 'name' | 'description' | 'price' | 'stock' | 'imageUrl' | 'additionalImages'>,
     Pick<Product, 'vendorId' | 'vendorName' | 'tags' | 'condition' | 'origin' | 'colour' | 'materials'>,
     Pick<Product, 'widthCm' | 'depthCm' | 'heightCm'> {
+  /** Its own id, or that of the product it is a variant of. */
+  listingId: number;
+  /** The name with the values of a variant. */
+  pieceName: string;
+  /** Both empty for a product without options. */
+  options: string[];
+  values: string[];
   categoryName: string;
   isCollected: boolean;
   /** Highest delivery fee within New Zealand; null if not delivered there. */
@@ -45,7 +56,7 @@ export interface FeedProduct
 
 const BATCH = 500;
 
-/** Yields batches of all products on sale, by id. */
+/** Yields batches of all products on sale and of their variants, by id. */
 export async function* listFeedProducts(db: Database): AsyncGenerator<FeedProduct[]> {
   for (let last = 0; ; ) {
     const batch = await db
@@ -53,7 +64,7 @@ export async function* listFeedProducts(db: Database): AsyncGenerator<FeedProduc
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(and(isOnSale, gt(products.id, last)))
+      .where(and(isPieceOnSale, gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(BATCH);
     const terms = await getSellerTerms(

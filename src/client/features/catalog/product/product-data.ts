@@ -1,6 +1,6 @@
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { Product, ProductReview } from '@/shared/catalog/catalog.ts';
+import type { Product, ProductReview, ProductWithVariants, Variant } from '@/shared/catalog/catalog.ts';
 import { type Condition, conditionOf } from '@/shared/catalog/condition.ts';
 import {
   deliveryCountries,
@@ -15,9 +15,10 @@ import {
   type ProductField,
   UNITS,
 } from '@/shared/catalog/product-fields.ts';
-import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
+import { picturesOf, productPath, sellerPath, variantPath } from '@/shared/catalog/product-text.ts';
 import type { ProductQuestion } from '@/shared/catalog/questions.ts';
 import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
+import { asVariant, optionKind, variantFacts } from '@/shared/catalog/variants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 const REVIEWS = 3;
@@ -35,28 +36,70 @@ interface Besides {
   questions: readonly ProductQuestion[];
 }
 
-export function productData(
+/** A product with options is a group of its variants, @see https://schema.org/ProductGroup */
+export function productData(config: DataConfig, product: ProductWithVariants, besides: Besides) {
+  const { options, variants } = product;
+  if (!options || !variants) return { '@type': 'Product', ...pieceData(config, product, besides) };
+  const { sku: _sku, offers: _offers, ...group } = pieceData(config, { ...product, ...OF_VARIANTS }, besides);
+  const kinds = [...new Set(options.flatMap((name) => optionKind(name) ?? []))];
+  return {
+    '@type': 'ProductGroup',
+    ...group,
+    productGroupID: String(product.id),
+    variesBy: kinds.map((kind) => `https://schema.org/${kind === 'colour' ? 'color' : kind}`),
+    hasVariant: variants.map((variant) => variantData(config, product, variant, besides.terms)),
+  };
+}
+
+/** Left out of a group: its variants state them. */
+const OF_VARIANTS = { colour: null, widthCm: null, depthCm: null, heightCm: null, weightKg: null };
+
+function variantData(
+  config: DataConfig,
+  product: ProductWithVariants,
+  variant: Variant,
+  terms: SellerTerms | undefined,
+) {
+  const { kinds, others } = variantFacts(product.options ?? [], variant.values);
+  const piece = { ...asVariant(product, variant), id: variant.id };
+  const url = absoluteUrl(config, variantPath(product, variant.id));
+  return {
+    '@type': 'Product',
+    name: `${product.name} · ${variant.values.join(', ')}`,
+    url,
+    sku: skuOf(variant),
+    image: picturesOf(variant).map((image) => absoluteUrl(config, image)),
+    size: kinds.size,
+    color: kinds.colour ?? variant.colour ?? undefined,
+    material: kinds.material,
+    pattern: kinds.pattern,
+    ...sizeData(piece),
+    weight: weightData(variant.weightKg),
+    additionalProperty:
+      others.length > 0 ? others.map((other) => ({ '@type': 'PropertyValue', ...other })) : undefined,
+    offers: offerData(config, piece, terms, url),
+  };
+}
+
+function pieceData(
   config: DataConfig,
   product: Product,
   { categoryName, terms, isCollected, reviews, questions }: Besides,
-): Record<string, unknown> {
+) {
   const url = absoluteUrl(config, productPath(product));
   return {
-    '@type': 'Product',
     '@id': url,
     name: product.name,
     description: product.description,
-    sku: product.sku ?? String(product.id),
+    sku: skuOf(product),
     image: [product.imageUrl, ...product.additionalImages].map((image) => absoluteUrl(config, image)),
     category: categoryName,
     color: product.colour ?? undefined,
     material: product.materials.length > 0 ? product.materials.join(', ') : undefined,
-    width: centimetres(product.widthCm),
-    depth: centimetres(product.depthCm),
-    height: centimetres(product.heightCm),
+    ...sizeData(product),
     ...passportData(product),
     itemCondition: conditionData(product, isCollected),
-    offers: offerData(config, product, terms),
+    offers: offerData(config, product, terms, url),
     ...(product.reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -111,13 +154,24 @@ function questionData({ question, author, askedAt, answer, answeredAt }: Product
   };
 }
 
+function skuOf({ id, sku }: { id: number; sku: string | null }): string {
+  return sku ?? String(id);
+}
+
+function sizeData({ widthCm, depthCm, heightCm }: Pick<Product, 'widthCm' | 'depthCm' | 'heightCm'>) {
+  return { width: centimetres(widthCm), depth: centimetres(depthCm), height: centimetres(heightCm) };
+}
+
 function centimetres(value: number | null) {
   return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'CMT' };
 }
 
+function weightData(value: number | null) {
+  return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: UNITS.kg.unitCode };
+}
+
 /** Origin and lifetime facts in schema.org terms. */
 export function passportData(facts: PassportFacts): Record<string, unknown> {
-  const { weightKg } = facts;
   const additionalProperty = PASSPORT_FACTS.flatMap((name) => {
     const field: ProductField = PASSPORT_FIELDS[name];
     const value = facts[name];
@@ -131,10 +185,7 @@ export function passportData(facts: PassportFacts): Record<string, unknown> {
     };
   });
   return {
-    weight:
-      weightKg === null
-        ? undefined
-        : { '@type': 'QuantitativeValue', value: weightKg, unitCode: UNITS.kg.unitCode },
+    weight: weightData(facts.weightKg),
     additionalProperty: additionalProperty.length > 0 ? additionalProperty : undefined,
   };
 }
@@ -142,10 +193,10 @@ export function passportData(facts: PassportFacts): Record<string, unknown> {
 type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;
 
 /** Offer and shipping of a product in schema.org terms. */
-function offerData(config: DataConfig, product: Product, terms: SellerTerms | undefined) {
+function offerData(config: DataConfig, product: Product, terms: SellerTerms | undefined, url: string) {
   return {
     '@type': 'Offer',
-    url: absoluteUrl(config, productPath(product)),
+    url,
     price: product.price,
     priceCurrency: config.currency.toUpperCase(),
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,

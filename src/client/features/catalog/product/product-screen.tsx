@@ -21,7 +21,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { Category, Product, ProductCard } from '@/shared/catalog/catalog.ts';
+import type { Category, Product, ProductCard, ProductWithVariants } from '@/shared/catalog/catalog.ts';
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
@@ -43,6 +43,7 @@ import { Reviews } from './reviews.tsx';
 export type ProductScreenProps = {
   /** As its chosen variant is. */
   product: Product;
+  listing: ProductWithVariants;
   /** Chooses another variant. */
   choice?: ReactNode;
   config: ShopConfig;
@@ -57,6 +58,7 @@ export type ProductScreenProps = {
 
 export function ProductScreen({
   product,
+  listing,
   choice,
   config,
   isOwn,
@@ -146,14 +148,14 @@ export function ProductScreen({
         {!isSoldOut && <Related productId={product.id} renderAction={renderCardAction} />}
       </div>
       <RecentlyViewed exceptId={product.id} />
-      <StructuredData product={product} category={category} terms={vendor?.terms} config={config} />
+      <StructuredData product={listing} category={category} terms={vendor?.terms} config={config} />
     </Container>
   );
 }
 
 type StructuredDataProps = {
   terms: SellerTerms | undefined;
-  product: Product;
+  product: ProductWithVariants;
   category: Category | undefined;
   config: ShopConfig;
 };

@@ -13,6 +13,7 @@ const variantColumns = {
   values: products.optionValues,
   ...columnsOf(
     products,
+    'sku',
     'price',
     'stock',
     'imageUrl',
