@@ -42,12 +42,13 @@ export const SANDBOX_STATUSES = [
 ] as const;
 
 /**
- * Ledger accounts. Receipts are positive; lines of an order or payout sum to zero. `goodwill`: paid to the
- * buyer beyond refunded pieces, by the vendor or, without one, the platform. `vendor_payout`: left the
- * vendor's balance; `bank`: left for their bank.
+ * Ledger accounts. Receipts are positive; lines of an order or payout sum to zero. `receivable`: the rest that the buyer
+ * still has to pay after a deposit. `goodwill`: paid to the buyer beyond refunded pieces, by the vendor or, without one,
+ * the platform. `vendor_payout`: left the vendor's balance; `bank`: left for their bank.
  */
 export const LEDGER_ACCOUNTS = [
   'buyer',
+  'receivable',
   'vendor_earnings',
   'platform_commission',
   'buyer_commission',

@@ -182,6 +182,16 @@ export const products = pgTable(
     deliveryAvailable: boolean().notNull().default(false),
     deliveryFee: money().notNull().default('0.00'),
     estimatedDeliveryDays: integer().notNull().default(7),
+    /** Made to order: weeks until it is made. Null for a piece in stock. */
+    leadTimeWeeks: integer(),
+    /** Made to order: pieces taken on each week. `stock` is what is left of this week's. */
+    weeklyCapacity: integer(),
+    /** The Monday of the week that `stock` is of. */
+    capacityWeek: date({ mode: 'string' }),
+    /** Share of the price that is paid with the order; the rest once it is made. Null if all is paid at once. */
+    depositPercent: integer(),
+    /** No orders are taken before this day. */
+    pausedUntil: date({ mode: 'string' }),
     collectionAddress: text(),
     collectionInstructions: text(),
     createdAt: createdAt(),
@@ -267,6 +277,10 @@ export const products = pgTable(
     check(
       'products_passport_positive',
       sql`coalesce(${table.weightKg}, 1) > 0 and coalesce(${table.expectedLifeYears}, 1) > 0 and coalesce(${table.partsYears}, 1) > 0`,
+    ),
+    check(
+      'products_made_to_order',
+      sql`case when ${table.leadTimeWeeks} is null then num_nonnulls(${table.weeklyCapacity}, ${table.capacityWeek}, ${table.depositPercent}, ${table.pausedUntil}) = 0 else ${table.leadTimeWeeks} > 0 and ${table.weeklyCapacity} > 0 and coalesce(${table.depositPercent}, 1) between 1 and 99 end`,
     ),
     check(
       'products_options_of_listing',

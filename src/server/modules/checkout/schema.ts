@@ -104,6 +104,8 @@ export const payments = pgTable(
     /** The refusal, for repeated calls. */
     failure: jsonb().$type<PaymentFailure>(),
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
+    /** Set if it pays the rest of a vendor order with a deposit. */
+    vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
     authorizedAt: timestampColumn(),
     capturedAt: timestampColumn(),
     releasedAt: timestampColumn(),
@@ -117,7 +119,8 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     uniqueIndex('payments_reference').on(table.reference),
-    uniqueIndex('payments_order').on(table.orderId),
+    uniqueIndex('payments_order').on(table.orderId).where(sql`vendor_order_id is null`),
+    index('payments_vendor_order').on(table.vendorOrderId).where(sql`vendor_order_id is not null`),
     index('payments_user_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('payments_unsettled')
       .on(table.nextCheckAt)

@@ -54,6 +54,8 @@ export const orders = pgTable(
     deliveryFee: money().notNull().default('0.00'),
     commission: money().notNull(),
     total: money().notNull(),
+    /** Part of the total that is paid once pieces are made; 0 without deposits. */
+    dueLater: money().notNull().default('0.00'),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     collectionLocation: text(),
     shippingAddress: jsonb().$type<ShippingAddress>(),
@@ -94,6 +96,12 @@ export const vendorOrders = pgTable(
     /** The vendor's commission, and its rate on the subtotal (a fraction). */
     commission: money().notNull(),
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    /** Charged at once for pieces made to order with a deposit. */
+    deposit: money().notNull().default('0.00'),
+    /** Still to be paid before dispatch. */
+    rest: money().notNull().default('0.00'),
+    /** When the vendor reported its pieces as made. */
+    madeAt: timestampColumn(),
     status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     /** Collection place and times, frozen when the order was placed. */
@@ -128,6 +136,8 @@ export const vendorOrders = pgTable(
     oneOf('vendor_orders_collection_status_known', table.collectionStatus, COLLECTION_STATUSES),
     oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('vendor_orders_subtotal_not_negative', table.subtotal),
+    notNegative('vendor_orders_deposit_not_negative', table.deposit),
+    notNegative('vendor_orders_rest_not_negative', table.rest),
     notNegative('vendor_orders_commission_not_negative', table.commission),
     notNegative('vendor_orders_delivery_fee_not_negative', table.deliveryFee),
   ],
@@ -193,6 +203,8 @@ export const orderItems = pgTable(
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     deliveryFee: money().notNull().default('0.00'),
+    /** Made to order in about this many weeks; null for a piece from stock. */
+    leadTimeWeeks: integer(),
     /** Refunded pieces: returned ones and `refundOnlyQuantity`. */
     returnedQuantity: integer().notNull().default(0),
     /** Of those, pieces refunded without a return; not restocked. */

@@ -152,6 +152,7 @@ function MailCard({ mails }: { mails: readonly OrderMailView[] }) {
 
 const ACCOUNTS: Record<LedgerAccount, string> = {
   buyer: 'Paid by the customer',
+  receivable: 'Still to be paid by the customer',
   vendor_earnings: 'Vendor’s earnings',
   platform_commission: 'Vendor’s commission',
   buyer_commission: 'Service fee',
