@@ -4,7 +4,8 @@ import { cx } from '@/client/ui/cx.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductWithVariants, Variant } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
-import { type OptionValue, optionValues } from '@/shared/catalog/variants.ts';
+import { swatchOf } from '@/shared/catalog/swatches.ts';
+import { type OptionValue, optionKind, optionValues } from '@/shared/catalog/variants.ts';
 
 type VariantChoiceProps = { product: ProductWithVariants; chosen: Variant };
 
@@ -24,6 +25,7 @@ type OptionProps = { product: ProductWithVariants; name: string; values: OptionV
 function Option({ product, name, values }: OptionProps) {
   const id = useId();
   const chosen = values.find(({ isChosen }) => isChosen);
+  const isOfColours = optionKind(name) === 'colour';
   return (
     <div>
       <p className="text-sm">
@@ -43,13 +45,14 @@ function Option({ product, name, values }: OptionProps) {
               resetScroll={false}
               aria-current={isChosen}
               className={cx(
-                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border px-3.5 text-sm wrap-anywhere transition-colors',
+                'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border px-3.5 text-sm wrap-anywhere transition-colors',
                 isChosen
                   ? 'border-ink ring-ink chosen-mark font-medium ring-1 ring-inset'
                   : 'border-line-strong hover:border-ink',
                 isSoldOut && 'text-ink-faint line-through',
               )}
             >
+              {isOfColours && <Swatch name={value} isSoldOut={isSoldOut} />}
               {value}
               {isSoldOut && <VisuallyHidden>, sold out</VisuallyHidden>}
             </Link>
@@ -57,5 +60,22 @@ function Option({ product, name, values }: OptionProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A colour beside its name; none for unknown names. */
+function Swatch({ name, isSoldOut }: { name: string; isSoldOut: boolean }) {
+  const colour = swatchOf(name);
+  if (!colour) return null;
+  return (
+    <span
+      aria-hidden
+      data-swatch
+      className={cx(
+        'border-line-strong size-6 shrink-0 rounded-full border forced-color-adjust-none',
+        isSoldOut && 'opacity-40',
+      )}
+      style={{ background: colour }}
+    />
   );
 }
