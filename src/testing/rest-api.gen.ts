@@ -4226,7 +4226,7 @@ export interface components {
         LedgerLineView: {
             id: number;
             /** @enum {string} */
-            account: "buyer" | "vendor_earnings" | "platform_commission" | "buyer_commission" | "tax" | "delivery" | "refund" | "goodwill" | "vendor_payout" | "bank";
+            account: "buyer" | "receivable" | "vendor_earnings" | "platform_commission" | "buyer_commission" | "tax" | "delivery" | "refund" | "goodwill" | "vendor_payout" | "bank";
             vendorName: string | null;
             amount: components["schemas"]["Decimal"];
             description: string;
@@ -4490,6 +4490,39 @@ export interface components {
             failed: number;
             continuesAt: string | null;
         };
+        PieceCard: {
+            id: number;
+            name: string;
+            price: components["schemas"]["Decimal"];
+            compareAtPrice: components["schemas"]["Decimal"] | null;
+            imageUrl: string;
+            categoryId: number;
+            rating: components["schemas"]["Decimal"];
+            reviewCount: number;
+            isAiPick: boolean;
+            aiPickReason: string | null;
+            isNew: boolean;
+            isTrending: boolean;
+            stock: number;
+            /** @enum {string} */
+            region: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
+            condition: ("new" | "like-new" | "good" | "worn") | null;
+            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
+            video3dUrl: string | null;
+            /** @enum {string} */
+            video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
+            video3dSource: ("model" | "photos" | "photo" | "ai") | null;
+            video3dTurnSeconds: number | null;
+            vendorId: number;
+            deliveryAvailable: boolean;
+            deliveryFee: components["schemas"]["Decimal"];
+            estimatedDeliveryDays: number;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
+            choices: components["schemas"]["Choices"] | null;
+            listingId: number;
+        };
         PiecesAndKilograms: {
             pieces: number;
             kilograms: number;
@@ -4606,38 +4639,6 @@ export interface components {
             status: "active" | "draft" | "archived";
             /** Format: date-time */
             createdAt: string;
-        };
-        ProductCard: {
-            id: number;
-            name: string;
-            price: components["schemas"]["Decimal"];
-            compareAtPrice: components["schemas"]["Decimal"] | null;
-            imageUrl: string;
-            categoryId: number;
-            rating: components["schemas"]["Decimal"];
-            reviewCount: number;
-            isAiPick: boolean;
-            aiPickReason: string | null;
-            isNew: boolean;
-            isTrending: boolean;
-            stock: number;
-            /** @enum {string} */
-            region: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
-            condition: ("new" | "like-new" | "good" | "worn") | null;
-            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
-            video3dUrl: string | null;
-            /** @enum {string} */
-            video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
-            video3dSource: ("model" | "photos" | "photo" | "ai") | null;
-            video3dTurnSeconds: number | null;
-            vendorId: number;
-            deliveryAvailable: boolean;
-            deliveryFee: components["schemas"]["Decimal"];
-            estimatedDeliveryDays: number;
-            widthCm: number | null;
-            depthCm: number | null;
-            heightCm: number | null;
-            choices: components["schemas"]["Choices"] | null;
         };
         ProductPassport: {
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
@@ -4957,7 +4958,7 @@ export interface components {
         };
         SharedWishlistView: {
             name: string;
-            items: components["schemas"]["ProductCard"][];
+            items: components["schemas"]["PieceCard"][];
         };
         ShippingAddress: {
             fullName?: string;
@@ -5199,7 +5200,7 @@ export interface components {
             oldestAt: string;
         };
         WishView: {
-            product: components["schemas"]["ProductCard"];
+            product: components["schemas"]["PieceCard"];
             isOnSale: boolean;
             priceWhenAdded: components["schemas"]["Decimal"];
         };

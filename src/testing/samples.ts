@@ -1,7 +1,7 @@
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { Category, OwnProduct, Product } from '@/shared/catalog/catalog.ts';
+import type { Category, OwnProduct, PieceCard, Product } from '@/shared/catalog/catalog.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { EMPTY_VALUES } from '@/shared/catalog/product-fields.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
@@ -75,6 +75,11 @@ export function sampleHumanCheck(fields: Partial<HumanCheckView> = {}): HumanChe
     expiresAt: new Date('2026-06-15T00:15:00Z'),
     ...fields,
   };
+}
+
+/** A product's card where variants may be too. */
+export function samplePiece(fields: Partial<Product & PieceCard> = {}): Product & PieceCard {
+  return { listingId: fields.id ?? 1, ...sampleProduct(fields) };
 }
 
 export function sampleProduct(fields: Partial<Product> = {}): Product {

@@ -6,7 +6,7 @@ import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import type { PieceCard, ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
 import {
   badgeOf,
@@ -25,7 +25,7 @@ import type { TurningVideoProps } from './video/turning-video.tsx';
 import { HeartButton, ON_PICTURE } from './wishlist/heart-button.tsx';
 
 type ProductCardProps = {
-  product: Product;
+  product: Product & Partial<Pick<PieceCard, 'listingId'>>;
   sizes: string;
   priority?: PictureProps['priority'];
   level?: 2 | 3;
@@ -87,7 +87,8 @@ export function ProductCard({
       <div className="flex flex-1 flex-col pt-3">
         <Heading className="font-display text-lg leading-snug text-pretty">
           <ProductLink
-            id={id}
+            id={product.listingId ?? id}
+            variantId={id}
             name={name}
             className="wrap-anywhere underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
           />

@@ -101,6 +101,7 @@ function ProductPage() {
       key={product.id}
       product={piece}
       listing={product}
+      variant={variant}
       choice={variant && <VariantChoice product={product} chosen={variant} />}
       config={config}
       isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}
@@ -111,7 +112,10 @@ function ProductPage() {
       renderCardAction={cardAction}
       renderRequest={(question) => (
         <Suspense>
-          <VisitorRequestForm productId={product.id} question={question} />
+          <VisitorRequestForm
+            productId={question === null && variant ? variant.id : product.id}
+            question={question}
+          />
         </Suspense>
       )}
     />

@@ -90,6 +90,14 @@ export const productCardView = view('ProductCard', {
 });
 export type ProductCard = z.infer<typeof productCardView>;
 
+/** A card of a product, or of a single variant with its values in its name. */
+export const pieceCardView = view('PieceCard', {
+  ...productCardView.shape,
+  /** The product of which it is a variant; otherwise its own id. */
+  listingId: z.int(),
+});
+export type PieceCard = z.infer<typeof pieceCardView>;
+
 /** In the vendor's order, which numbers them. */
 const flawView = view('Flaw', {
   text: z.string(),

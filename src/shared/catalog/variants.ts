@@ -31,6 +31,11 @@ export function asVariant(product: Product, variant: Variant | undefined): Produ
   return { ...product, ...own, imageUrl, additionalImages: [...additionalImages, ...shared] };
 }
 
+/** Returns the name with the values of a variant: 'Rimu table · 180 cm, walnut'. */
+export function variantName({ name }: Pick<Product, 'name'>, variant: Variant | undefined): string {
+  return variant ? `${name} · ${variant.values.join(', ')}` : name;
+}
+
 type OptionKind = 'size' | 'colour' | 'material' | 'pattern';
 
 const OPTION_WORDS: Record<OptionKind, readonly string[]> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { productCardView } from '@/shared/catalog/catalog-views.ts';
+import { pieceCardView } from '@/shared/catalog/catalog-views.ts';
 import { decimal, view } from '@/shared/views.ts';
 
 const wishView = view('WishView', {
-  product: productCardView,
+  product: pieceCardView,
   isOnSale: z.boolean(),
   priceWhenAdded: decimal,
 });
@@ -17,6 +17,6 @@ export type WishlistView = z.infer<typeof wishlistView>;
 
 export const sharedWishlistView = view('SharedWishlistView', {
   name: z.string(),
-  items: z.array(productCardView),
+  items: z.array(pieceCardView),
 });
 export type SharedWishlistView = z.infer<typeof sharedWishlistView>;

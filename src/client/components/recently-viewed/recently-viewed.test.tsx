@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MAX_RECENTLY_VIEWED } from '@/shared/search/wishlist-limits.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleProduct } from '@/testing/samples.ts';
+import { samplePiece } from '@/testing/samples.ts';
 import { keepView, keptViews } from './kept-views.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
@@ -13,9 +13,9 @@ afterEach(() => localStorage.clear());
 test('recently viewed products are listed newest first, without the current, removed and sold-out ones', async () => {
   for (const id of [1, 2, 3, 4, 2]) keepView(id);
   const byIds = vi.fn<Answer<'catalog.byIds'>>(() => [
-    sampleProduct({ id: 2, name: 'Vase' }),
-    sampleProduct({ id: 4, name: 'Sofa', stock: 0 }),
-    sampleProduct({ id: 3, name: 'Lamp' }),
+    samplePiece({ id: 2, name: 'Vase' }),
+    samplePiece({ id: 4, name: 'Sofa', stock: 0 }),
+    samplePiece({ id: 3, name: 'Lamp' }),
   ]);
   api.answer({ 'catalog.byIds': byIds });
   await show(<RecentlyViewed exceptId={1} />);

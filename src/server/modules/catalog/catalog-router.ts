@@ -10,7 +10,13 @@ import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerReviewView, sellerView } from '@/shared/sellers/sellers-views.ts';
 import { countByCategory, listCategories } from './categories/categories.ts';
 import { listCategoryFilters } from './categories/category-filters.ts';
-import { getGoneProduct, getProduct, getProductVendor, listByIds, listFeatured } from './get-product.ts';
+import {
+  getGoneProduct,
+  getProduct,
+  getProductVendor,
+  listFeatured,
+  listPiecesByIds,
+} from './get-product.ts';
 import { getPassport } from './passport/get-passport.ts';
 import { countRatings, listReviews } from './reviews.ts';
 import { getDeliveryPlaces, getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
@@ -38,7 +44,7 @@ export const catalogRouter = router({
     .query(({ ctx, input }) => getPassport(ctx.deps, input.id)),
 
   /** Cards by id, for the browser's history. */
-  byIds: visitorProcedure.input(byIdsInput).query(({ ctx, input }) => listByIds(ctx.db, input.ids)),
+  byIds: visitorProcedure.input(byIdsInput).query(({ ctx, input }) => listPiecesByIds(ctx.db, input.ids)),
 
   /** Seller and delivery terms. */
   productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),

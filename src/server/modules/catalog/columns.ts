@@ -3,6 +3,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, users } from '@/server/schema.ts';
 import {
   type OwnProduct,
+  type PieceCard,
   PRODUCT_INPUT_NAMES,
   type Product,
   type ProductCard,
@@ -10,7 +11,7 @@ import {
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
 import { isPieceOnSale } from './filters.ts';
-import { cardChoices, pieceName } from './variants/variant-sql.ts';
+import { cardChoices, listingId, pieceName } from './variants/variant-sql.ts';
 
 /** The vendor's public name. Needs `users` joined. */
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
@@ -29,6 +30,13 @@ export const cardColumns = {
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
   choices: cardChoices,
 } as const satisfies Record<keyof ProductCard, unknown>;
+
+/** Cards of products, and of single variants. */
+export const pieceCardColumns = {
+  ...cardColumns,
+  name: sql<string>`case when ${products.variantOf} is null then ${products.name} else ${pieceName('products')} end`,
+  listingId: listingId('products'),
+} as const satisfies Record<keyof PieceCard, unknown>;
 
 export const passportColumns = columnsOf(products, ...namesOf(PASSPORT_FIELDS), 'materialShares');
 

@@ -24,7 +24,7 @@ export function onSale(product: string, vendor: string): SQL {
 export const isOnSale: SQL = onSale('products', 'users');
 
 /** The same condition for what a cart or order holds: listings and variants. */
-function pieceOnSale(product: string, vendor: string): SQL {
+export function pieceOnSale(product: string, vendor: string): SQL {
   return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isSelling(vendor)})`;
 }
 

@@ -6,6 +6,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { orderItems, productPrices, products, users, vendorProfiles } from '@/server/schema.ts';
 import type {
   GoneProduct,
+  PieceCard,
   Product,
   ProductCard,
   ProductVendor,
@@ -13,11 +14,11 @@ import type {
 } from '@/shared/catalog/catalog.ts';
 import { MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { cardColumns, productColumns, vendorName } from './columns.ts';
-import { isOnSale } from './filters.ts';
+import { cardColumns, pieceCardColumns, productColumns, vendorName } from './columns.ts';
+import { isOnSale, isPieceOnSale } from './filters.ts';
 import { sellerTermsColumns } from './sellers/sellers.ts';
 import { listVariants } from './variants/list-variants.ts';
-import { isInStock, stockOfListing } from './variants/variant-sql.ts';
+import { isInStock, pieceName, stockOfListing } from './variants/variant-sql.ts';
 
 /** Returns a product on sale with its variants. @throws DomainError NOT_FOUND */
 export async function getProduct(db: Database, id: number): Promise<ProductWithVariants> {
@@ -94,8 +95,32 @@ export async function listByIds(db: Database, ids: readonly number[]): Promise<P
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(inArray(products.id, [...ids]), isOnSale));
-  const byId = new Map(cards.map((product) => [product.id, product]));
+  return inOrder(cards, ids);
+}
+
+/** Returns the given products and variants that are on sale, in the given order. */
+export async function listPiecesByIds(db: Database, ids: readonly number[]): Promise<PieceCard[]> {
+  const pieces = await db
+    .select(pieceCardColumns)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isPieceOnSale));
+  return inOrder(pieces, ids);
+}
+
+function inOrder<Card extends { id: number }>(cards: readonly Card[], ids: readonly number[]): Card[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Finds the name and stock of a product or variant on sale. */
+export async function findPieceOnSale(db: Database, id: number) {
+  const [piece] = await db
+    .select({ name: pieceName('products'), stock: products.stock })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.id, id), isPieceOnSale));
+  return piece;
 }
 
 /** Finds the name and vendor of a product on sale. */

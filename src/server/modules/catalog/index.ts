@@ -24,6 +24,7 @@ export {
   cardColumns,
   firstListedAtText,
   inputColumns,
+  pieceCardColumns,
   productColumns,
   VIEWS,
   type View,
@@ -65,6 +66,7 @@ export {
   isPieceOnSale,
   maySell,
   onSale,
+  pieceOnSale,
   requireMaySell,
   vendorsNotSelling as notSellingAmong,
 } from './filters.ts';
@@ -103,6 +105,7 @@ export {
   isPieceOf,
   listingId,
   lowestStock,
+  pieceName,
   stockOfListing,
 } from './variants/variant-sql.ts';
 export { changeProducts, undoChange, writeChange } from './vendor-products/change-products.ts';

@@ -29,6 +29,8 @@ import { ConditionSummary } from './condition.tsx';
 
 export type BuyBoxProps = {
   product: Product;
+  /** The chosen one of a product with options. */
+  variantId?: number | undefined;
   choice?: ReactNode;
   terms?: SellerTerms | undefined;
   renderAdd: (quantity: number) => ReactNode;
@@ -46,6 +48,7 @@ export const BUY_ID = 'buy';
 
 export function BuyBox({
   product,
+  variantId = product.id,
   choice,
   terms,
   renderAdd,
@@ -127,7 +130,7 @@ export function BuyBox({
       </div>
       {hasBar && (
         <p className="mt-1">
-          <CompareButton product={product} />
+          <CompareButton product={{ id: variantId, name: product.name }} />
         </p>
       )}
       {product.aiPickReason && (

@@ -18,7 +18,7 @@ import {
 import { picturesOf, productPath, sellerPath, variantPath } from '@/shared/catalog/product-text.ts';
 import type { ProductQuestion } from '@/shared/catalog/questions.ts';
 import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
-import { asVariant, optionKind, variantFacts } from '@/shared/catalog/variants.ts';
+import { asVariant, optionKind, variantFacts, variantName } from '@/shared/catalog/variants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 const REVIEWS = 3;
@@ -65,7 +65,7 @@ function variantData(
   const url = absoluteUrl(config, variantPath(product, variant.id));
   return {
     '@type': 'Product',
-    name: `${product.name} · ${variant.values.join(', ')}`,
+    name: variantName(product, variant),
     url,
     sku: skuOf(variant),
     image: picturesOf(variant).map((image) => absoluteUrl(config, image)),

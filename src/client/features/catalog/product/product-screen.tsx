@@ -21,11 +21,18 @@ import { Container } from '@/client/ui/container.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { Category, Product, ProductCard, ProductWithVariants } from '@/shared/catalog/catalog.ts';
+import type {
+  Category,
+  Product,
+  ProductCard,
+  ProductWithVariants,
+  Variant,
+} from '@/shared/catalog/catalog.ts';
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { productPath, stockToBuy } from '@/shared/catalog/product-text.ts';
+import { variantName } from '@/shared/catalog/variants.ts';
 import { regionName } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { BackInStock } from './back-in-stock.tsx';
@@ -44,6 +51,8 @@ export type ProductScreenProps = {
   /** As its chosen variant is. */
   product: Product;
   listing: ProductWithVariants;
+  /** The chosen one of a product with options. */
+  variant?: Variant | undefined;
   /** Chooses another variant. */
   choice?: ReactNode;
   config: ShopConfig;
@@ -59,6 +68,7 @@ export type ProductScreenProps = {
 export function ProductScreen({
   product,
   listing,
+  variant,
   choice,
   config,
   isOwn,
@@ -74,6 +84,11 @@ export function ProductScreen({
   const vendor = useOptionalQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
   const me = useOptionalQuery(api.auth.current.queryOptions());
   const isSoldOut = stockToBuy(product) === 0;
+  const piece = {
+    id: variant?.id ?? product.id,
+    name: variantName(product, variant),
+    price: product.price,
+  };
   const isSeller = me?.id === product.vendorId;
   const category = categories.find(({ id }) => id === product.categoryId);
 
@@ -97,13 +112,16 @@ export function ProductScreen({
           hasBar
           askHref={isSeller ? undefined : `#${ASK_FIELD}`}
           product={product}
+          variantId={variant?.id}
           choice={choice}
           terms={vendor?.terms}
-          renderAdd={isSoldOut ? () => <BackInStock {...{ product, renderRequest }} /> : renderAdd}
+          renderAdd={
+            product.stock === 0 ? () => <BackInStock {...{ product, piece, renderRequest }} /> : renderAdd
+          }
           inCart={inCart}
           heart={
             <HeartButton
-              product={product}
+              product={piece}
               className="border-line-strong bg-raised h-auto min-h-11 w-12 shrink-0 rounded-md border"
             />
           }

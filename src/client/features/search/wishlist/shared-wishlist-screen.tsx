@@ -4,7 +4,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import type { PieceCard as Product } from '@/shared/catalog/catalog.ts';
 import { stockToBuy } from '@/shared/catalog/product-text.ts';
 import type { SharedWishlistView } from '@/shared/search/wishlists.ts';
 

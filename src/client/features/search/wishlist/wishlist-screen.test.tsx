@@ -3,16 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleProduct } from '@/testing/samples.ts';
+import { samplePiece } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { WishlistScreen } from './wishlist-screen.tsx';
 
 const user = setupUser();
 
 const api = fakeApi();
-const lamp = sampleProduct({ id: 7, name: 'Brass lamp', price: '80.00' });
-const sofa = sampleProduct({ id: 8, name: 'Green sofa', price: '900.00', stock: 0 });
-const vase = sampleProduct({ id: 9, name: 'Blue vase', price: '30.00' });
+const lamp = samplePiece({ id: 7, name: 'Brass lamp', price: '80.00' });
+const sofa = samplePiece({ id: 8, name: 'Green sofa', price: '900.00', stock: 0 });
+const vase = samplePiece({ id: 9, name: 'Blue vase', price: '30.00' });
 
 afterEach(() => {
   localStorage.clear();

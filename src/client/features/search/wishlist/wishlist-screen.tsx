@@ -20,7 +20,7 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import type { PieceCard as Product } from '@/shared/catalog/catalog.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { WISH_GRID, WISH_SIZES } from './shared-wishlist-screen.tsx';
 

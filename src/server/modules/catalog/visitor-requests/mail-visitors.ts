@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { onSale } from '@/server/modules/catalog/filters.ts';
-import { isInStock } from '@/server/modules/catalog/variants/variant-sql.ts';
+import { pieceOnSale } from '@/server/modules/catalog/filters.ts';
+import { listingId, pieceName } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { composeMail, greet, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { visitorRequests } from '@/server/schema.ts';
-import { productPath } from '@/shared/catalog/product-text.ts';
+import { productPath, variantPath } from '@/shared/catalog/product-text.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
 
 const LAST_MAIL = 'This is the only email about it.';
@@ -61,13 +61,19 @@ export async function mailVisitorAnswer(tx: Database, shop: MailShop, answered: 
 }
 
 /**
- * Mails one visitor that a product is back in stock, and deletes the address.
+ * Mails one visitor that a product or variant is back in stock, and deletes the address.
  *
  * @returns true if there was one, so there may be another
  */
 export async function mailVisitorOfStock({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>) {
   return db.transaction(async (tx) => {
-    const [request] = await rows<{ email: string; product_id: number; name: string }>(
+    const [request] = await rows<{
+      email: string;
+      id: number;
+      listing_id: number;
+      listing_name: string;
+      name: string;
+    }>(
       tx,
       sql`
         delete from visitor_requests using products
@@ -78,21 +84,22 @@ export async function mailVisitorOfStock({ db, settings, now }: Pick<Deps, 'db' 
               join users vendor on vendor.id = p.vendor_id`,
             lock: sql`r`,
             where: sql`r.question is null and r.confirmed_at is not null
-              and r.expires_at > ${now().toISOString()}::timestamptz and ${onSale('p', 'vendor')} and ${isInStock('p')}`,
+              and r.expires_at > ${now().toISOString()}::timestamptz and ${pieceOnSale('p', 'vendor')} and p.stock > 0`,
             orderBy: sql`r.id`,
             limit: 1,
           },
         )})
-        returning visitor_requests.email, products.id as product_id, products.name`,
+        returning visitor_requests.email, products.id, ${listingId('products')} as listing_id,
+          products.name as listing_name, ${pieceName('products')} as name`,
     );
     if (!request) return false;
-    const { email, product_id: id, name } = request;
+    const { email, id, name, listing_id: listing, listing_name: listingName } = request;
     await mailVisitor(tx, settings, {
       to: email,
       subject: `${name} is back in stock`,
       blocks: [`${name} is back in stock. Prices and stock can change at any time.`],
       button: 'See the product',
-      path: productPath({ id, name }),
+      path: variantPath({ id: listing, name: listingName }, id),
     });
     return true;
   });

@@ -6,6 +6,7 @@ import { MAX_WAITING } from '@/shared/catalog/questions.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { MAX_REQUESTS_OF_PRODUCT, MAX_VISITOR_REQUESTS } from '@/shared/support/visitor-requests.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { mailVisitorOfStock } from './mail-visitors.ts';
 
@@ -179,4 +180,24 @@ test('a link works for 7 days, then the address is deleted; a repeated request r
   await prune(world.deps, world.clock.now);
   expect(await world.db.$count(visitorRequests)).toBe(0);
   expect(await world.db.$count(productQuestions)).toBe(0);
+});
+
+test('a visitor who asked for a variant gets an email when that variant is back', async () => {
+  const table = await world.product({
+    ...{ vendorId: seller.user.id, name: 'Table', stock: 3 },
+    ...{ optionNames: ['Size'], optionValues: ['160 cm'] },
+  });
+  const wide = await variantOf(world, table, { optionValues: ['200 cm'], stock: 0 });
+  await expect(ask(EMAIL, null, table.id)).rejects.toMatchObject({ cause: { code: 'PRODUCT_STATE' } });
+  await ask(EMAIL, null, wide.id);
+  expect(await visitor().confirm({ token: await mailedToken() })).toMatchObject({
+    product: { id: wide.id, name: 'Table · 200 cm' },
+  });
+  expect(await mailVisitorOfStock(world.deps)).toBe(false);
+
+  await world.db.update(products).set({ stock: 2 }).where(eq(products.id, wide.id));
+  expect(await mailVisitorOfStock(world.deps)).toBe(true);
+  const mail = await newestMail();
+  expect(mail?.subject).toBe('Table · 200 cm is back in stock');
+  expect(mail?.text).toContain(`/products/${table.id}/table?v=${wide.id}`);
 });

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { findOnSale } from '@/server/modules/catalog/get-product.ts';
+import { findOnSale, findPieceOnSale } from '@/server/modules/catalog/get-product.ts';
 import { insertQuestion } from '@/server/modules/catalog/questions/change-questions.ts';
+import { pieceName } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -35,7 +36,7 @@ export async function requestAsVisitor(
   ip: string | null,
   { productId, email, question = null }: VisitorRequestInput,
 ): Promise<{ message: string }> {
-  const product = await findOnSale(db, productId);
+  const product = await (question === null ? findPieceOnSale : findOnSale)(db, productId);
   if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
   if (question === null && product.stock > 0) {
     throw new DomainError('PRODUCT_STATE', 'This product is in stock: you can buy it now.');
@@ -223,7 +224,8 @@ async function lockRequest(tx: Database, token: string, at: Date) {
   const [request] = await tx
     .select({
       ...{ id, productId, email, mailbox, question, confirmedAt },
-      ...{ name: products.name, vendorId: products.vendorId },
+      name: sql<string>`case when ${question} is null then ${pieceName('products')} else ${products.name} end`,
+      vendorId: products.vendorId,
     })
     .from(visitorRequests)
     .innerJoin(products, eq(products.id, productId))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { notifyOfWishlistChanges } from './notify-of-wishlist-changes.ts';
 
@@ -209,6 +210,46 @@ test('a lower price and a return to stock are mailed together, once, with a link
     kind: 'wishlist',
     inApp: true,
     byMail: false,
+  });
+});
+
+test('a saved variant is listed and mailed by its own values, price and stock', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('customer');
+  const table = await world.product({
+    ...{ name: 'Table', price: '420.00', stock: 3 },
+    ...{ optionNames: ['Size'], optionValues: ['160 cm'] },
+  });
+  const wide = await variantOf(world, table, { optionValues: ['200 cm'], price: '560.00', stock: 0 });
+  await expect(call.wishlist.add({ productId: wide.id })).resolves.toEqual([wide.id]);
+  await call.wishlist.add({ productId: table.id });
+  const { shareToken } = await call.wishlist.share();
+  const listed = [
+    { id: table.id, listingId: table.id, name: 'Table', choices: { variants: 2 } },
+    { id: wide.id, listingId: table.id, name: 'Table · 200 cm', price: '560.00', stock: 0, choices: null },
+  ];
+  const { items } = await call.wishlist.get();
+  expect(items.map(({ product }) => product)).toMatchObject(listed);
+  await expect(call.wishlist.shared({ token: shareToken ?? '' })).resolves.toMatchObject({ items: listed });
+  await expect(call.catalog.byIds({ ids: [wide.id, table.id] })).resolves.toMatchObject(listed.toReversed());
+
+  await tellAll(world);
+  await set(world, table.id, { stock: 0 });
+  await set(world, wide.id, { stock: 1 });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toMatchObject([{ subject: 'Table · 200 cm is back in stock' }]);
+
+  world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+  await set(world, table.id, { stock: 1 });
+  await set(world, wide.id, { price: '500.00' });
+  await tellAll(world);
+  const [, second] = await mails(world);
+  expect(second?.text).toContain('Table · 200 cm is now $500.00');
+  expect(second?.text).toContain('Table · 160 cm is back in stock');
+
+  await set(world, wide.id, { status: 'archived' });
+  await expect(call.wishlist.get()).resolves.toMatchObject({
+    items: [{ isOnSale: true }, { isOnSale: false }],
   });
 });
 

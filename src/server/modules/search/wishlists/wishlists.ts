@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { cardColumns, isOnSale, stockOfListing } from '@/server/modules/catalog/index.ts';
+import { isPieceOnSale, pieceCardColumns } from '@/server/modules/catalog/index.ts';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
@@ -19,7 +19,7 @@ import type {
 const TOKEN_BYTES = 16;
 
 /**
- * Adds a product to a wishlist; an existing item is unchanged.
+ * Adds a product or variant to a wishlist; an existing item is unchanged.
  *
  * @returns the ids on it
  * @throws DomainError NOT_FOUND if it is not on sale; WISHLIST_FULL
@@ -120,10 +120,10 @@ async function insertWishes(
   const ids = [...new Set(wishes.map(({ productId }) => productId))];
   if (ids.length === 0) return { found: 0, added: 0 };
   const onSale = await tx
-    .select({ id: products.id, price: products.price, stock: stockOfListing('products') })
+    .select({ id: products.id, price: products.price, stock: products.stock })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(inArray(products.id, ids), isOnSale));
+    .where(and(inArray(products.id, ids), isPieceOnSale));
   const there = new Set(await listWishedIds(tx, userId));
   const productsById = new Map(onSale.map((product) => [product.id, product]));
   const newcomers = ids.filter((id) => productsById.has(id) && !there.has(id));
@@ -157,8 +157,8 @@ export async function getWishlist(db: Database, userId: number): Promise<Wishlis
     .where(eq(wishlists.userId, userId));
   const items = await db
     .select({
-      product: cardColumns,
-      isOnSale: sql<boolean>`${isOnSale}`,
+      product: pieceCardColumns,
+      isOnSale: sql<boolean>`${isPieceOnSale}`,
       priceWhenAdded: wishlistItems.priceWhenAdded,
     })
     .from(wishlistItems)
@@ -191,11 +191,11 @@ export async function getSharedWishlist(db: Database, token: string): Promise<Sh
     .where(and(eq(wishlists.shareToken, token), users.isActive));
   if (!owner) throw new DomainError('NOT_FOUND', 'This wishlist is not shared any more.');
   const items = await db
-    .select(cardColumns)
+    .select(pieceCardColumns)
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(eq(wishlistItems.userId, owner.id), isOnSale))
+    .where(and(eq(wishlistItems.userId, owner.id), isPieceOnSale))
     .orderBy(...latestFirst);
   return { name: firstNameOf(owner.name), items };
 }
