@@ -4402,6 +4402,7 @@ export interface components {
         OwnVariants: {
             options: string[];
             variants: components["schemas"]["OwnVariant"][];
+            archived: components["schemas"]["OwnVariant"][];
             version: string;
         };
         PayeePreview: {
@@ -11021,6 +11022,7 @@ export interface operations {
                         weightKg?: number | null;
                         colour?: string | null;
                     }[];
+                    archived?: number[];
                     version?: string;
                 };
             };

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { combine, countCombinations, type GridRow, inputOf, pasteRows, readValues } from './variant-grid.ts';
+import {
+  combine,
+  countCombinations,
+  type GridRow,
+  inputOf,
+  newRow,
+  readValues,
+  renameValues,
+} from './variant-grid.ts';
 
 const row = (values: string[], fields: Partial<GridRow> = {}): GridRow => ({
-  ...{ key: values.join(), values, price: '420.00', stock: '2', sku: '', widthCm: '', other: {} },
+  ...newRow(values),
+  ...{ price: '420.00', stock: '2' },
   ...fields,
 });
 
@@ -27,15 +36,13 @@ test('combinations keep the rows that there are, and the product itself gets one
   ]);
 });
 
-test('rows of a spreadsheet change rows with the same values and add others, without the header', () => {
-  const text = 'Size\tPrice\tStock\tSKU\n160 cm\t$430\t5\tT-160\r\n200 cm\t1,600.50\t\t\n\n180 cm\n';
-  expect(pasteRows(text, 1, [row(['160 cm'], { id: 7 })])).toMatchObject({
-    rows: [
-      { id: 7, price: '430', stock: '5', sku: 'T-160' },
-      { values: ['200 cm'], price: '1600.50', stock: '0', sku: '' },
-    ],
-    refused: ['180 cm'],
-  });
+test('a value that is replaced in its place keeps its rows', () => {
+  const options = (...values: string[]) => [{ name: 'Timber', values }];
+  const rows = [row(['Rimu'], { id: 7 }), row(['Oak'], { id: 8, price: '500.00' })];
+  const renamed = renameValues(options('Rimu', 'Oak'), options('Rimu', 'Ash'), rows);
+  expect(renamed).toMatchObject([{ values: ['Rimu'] }, { id: 8, values: ['Ash'], price: '500.00' }]);
+  expect(renameValues(options('Rimu', 'Oak'), options('Oak', 'Rimu'), rows)).toEqual(rows);
+  expect(renameValues(options('Rimu', 'Oak'), options('Ash'), rows)).toEqual(rows);
 });
 
 test('an emptied stock is no 0, and combinations are counted before they are made', () => {
@@ -51,10 +58,12 @@ test('an emptied stock is no 0, and combinations are counted before they are mad
 
 test('values are read once each, and rows are sent with the stock that was seen', () => {
   expect(readValues(' 160 cm, 180 cm,,160 cm ')).toEqual(['160 cm', '180 cm']);
-  expect(inputOf([row(['160 cm'], { id: 7, stock: '5', other: { stock: 2, colour: 'rimu' } })])).toEqual([
+  const typed = { id: 7, stock: '5', seenStock: 2, colour: 'rimu', weightKg: '12,5', deliveryFee: '$30' };
+  expect(inputOf([row(['160 cm'], typed)])).toEqual([
     {
-      ...{ id: 7, values: ['160 cm'], price: '420.00', stock: 5, seenStock: 2 },
-      ...{ sku: null, widthCm: null, colour: 'rimu' },
+      ...{ id: 7, values: ['160 cm'], price: '420.00', stock: 5, seenStock: 2, compareAtPrice: null },
+      ...{ sku: null, widthCm: null, depthCm: null, heightCm: null, weightKg: 12.5, colour: 'rimu' },
+      ...{ deliveryFee: '30', imageUrl: null },
     },
   ]);
 });

@@ -1,15 +1,29 @@
+import { readAmount } from '@/shared/input/read-amount.ts';
 import type { OwnVariant, SaveVariantsInput } from './variant-inputs.ts';
 
-/** A variant as typed. Fields without a column in the grid are kept in `other`. */
-export interface GridRow {
+/** Columns of the grid. An empty field that is not the offer's own is "as the product". */
+export const GRID_LABELS = {
+  price: 'Price',
+  stock: 'Stock',
+  sku: 'SKU',
+  widthCm: 'Width',
+  depthCm: 'Depth',
+  heightCm: 'Height',
+  compareAtPrice: 'Former price',
+  deliveryFee: 'Delivery fee',
+  weightKg: 'Weight',
+  colour: 'Colour',
+  imageUrl: 'Picture',
+} as const;
+export type GridField = keyof typeof GRID_LABELS;
+
+/** A variant as typed. */
+export interface GridRow extends Record<GridField, string> {
   key: string;
   id?: number;
   values: string[];
-  price: string;
-  stock: string;
-  sku: string;
-  widthCm: string;
-  other: Partial<OwnVariant>;
+  /** The stock that the seller saw; sales since then are deducted. */
+  seenStock?: number;
 }
 
 export interface GridOption {
@@ -22,10 +36,20 @@ export function countCombinations(options: readonly GridOption[]): number {
   return options.reduce((count, { values }) => count * values.length, 1);
 }
 
+// The keys of the table.
+const FIELDS = Object.keys(GRID_LABELS) as GridField[];
+
+function textsOf(from: (field: GridField) => unknown): Record<GridField, string> {
+  return Object.fromEntries(FIELDS.map((field) => [field, String(from(field) ?? '')])) as Record<
+    GridField,
+    string
+  >;
+}
+
 export function rowsOf(variants: readonly OwnVariant[]): GridRow[] {
-  return variants.map(({ id, values, price, stock, sku, widthCm, ...other }) => ({
-    ...{ key: String(id), id, values, price, stock: String(stock), sku: sku ?? '' },
-    ...{ widthCm: widthCm === null ? '' : String(widthCm), other: { ...other, stock } },
+  return variants.map((variant) => ({
+    ...{ key: String(variant.id), id: variant.id, values: variant.values, seenStock: variant.stock },
+    ...textsOf((field) => variant[field]),
   }));
 }
 
@@ -42,8 +66,24 @@ export function readValues(text: string): string[] {
   return [...new Set(text.split(/[,\n]/).map((value) => value.trim()))].filter(Boolean);
 }
 
-const isSame = (one: string | undefined, other: string | undefined) =>
-  one?.toLowerCase() === other?.toLowerCase();
+export function isSameText(one: string | undefined, other: string | undefined): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
+/** Renames the values that were replaced in their place: rows with 'Oak' become rows with 'Ash'. */
+export function renameValues(
+  before: readonly GridOption[],
+  after: readonly GridOption[],
+  rows: readonly GridRow[],
+): GridRow[] {
+  const renamed = (value: string, at: number) => {
+    const [was, is] = [before[at]?.values ?? [], after[at]?.values ?? []];
+    const next = is[was.indexOf(value)];
+    const isReplaced = was.length === is.length && !is.includes(value);
+    return isReplaced && next !== undefined && !was.includes(next) ? next : value;
+  };
+  return rows.map((row) => ({ ...row, values: row.values.map(renamed) }));
+}
 
 /**
  * Returns a row for every combination of values. Rows with these values stay; one with fewer values becomes the first
@@ -63,69 +103,47 @@ export function combine(
   const left = new Set(rows);
   const own = rows.find(({ id }) => id === listing);
   const found = combinations.map((values) => {
-    const row = [...left].find((one) => one.values.every((value, at) => isSame(value, values[at])));
+    const row = [...left].find((one) => one.values.every((value, at) => isSameText(value, values[at])));
     if (row) left.delete(row);
     return { values, row };
   });
   const free = own && left.has(own) ? found.find(({ row }) => !row) : undefined;
   return found.map(({ values, row }) => {
     const kept = row ?? (free?.values === values ? own : undefined);
-    return kept ? { ...kept, values } : newRow(values, own);
+    return kept
+      ? { ...kept, values }
+      : { ...newRow(values), price: own?.price ?? '', stock: own?.stock ?? '' };
   });
 }
 
-function newRow(values: string[], like: GridRow | undefined): GridRow {
-  const { price = '', stock = '0' } = like ?? {};
-  return { key: `new ${values.join('\n')}`, values, price, stock, sku: '', widthCm: '', other: {} };
-}
+let lastKey = 0;
 
-/**
- * Reads rows of a spreadsheet: the values of each option, price, stock and SKU. Rows with the values of existing ones
- * change these.
- *
- * @returns also the lines without a value or price, except a header in the first one
- */
-export function pasteRows(
-  text: string,
-  optionCount: number,
-  rows: readonly GridRow[],
-): { rows: GridRow[]; refused: string[] } {
-  const changed = [...rows];
-  const refused: string[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue;
-    const cells = line.split('\t').map((cell) => cell.trim());
-    const values = cells.slice(0, optionCount);
-    const [price = '', stock = '', sku = ''] = cells.slice(optionCount);
-    const amount = price.replace(/[^\d.-]/g, '');
-    if (values.length < optionCount || values.some((value) => !value) || amount === '') {
-      if (index > 0) refused.push(line);
-      continue;
-    }
-    const at = changed.findIndex((row) => row.values.every((value, nth) => isSame(value, values[nth])));
-    const row = changed[at] ?? newRow(values, undefined);
-    const next = { ...row, price: amount, stock: stock || row.stock, sku: sku || row.sku };
-    if (at === -1) changed.push(next);
-    else changed[at] = next;
-  }
-  return { rows: changed, refused };
+export function newRow(values: string[]): GridRow {
+  lastKey += 1;
+  return { key: `new ${lastKey}`, values, ...textsOf(() => '') };
 }
 
 /** Returns the rows as the call takes them. */
 export function inputOf(rows: readonly GridRow[]): SaveVariantsInput['variants'] {
-  return rows.map(({ id, values, price, stock, sku, widthCm, other }) => {
-    const { stock: seenStock, ...kept } = other;
-    return {
-      ...kept,
-      ...(id === undefined ? {} : { id }),
-      ...{ values, price: price.trim(), stock: wholeOf(stock), sku: sku.trim() || null },
-      ...(seenStock === undefined ? {} : { seenStock }),
-      widthCm: widthCm.trim() === '' ? null : wholeOf(widthCm),
-    };
-  });
+  return rows.map((row) => ({
+    ...(row.id === undefined ? {} : { id: row.id }),
+    ...(row.seenStock === undefined ? {} : { seenStock: row.seenStock }),
+    values: row.values,
+    sku: row.sku.trim() || null,
+    price: readAmount(row.price),
+    compareAtPrice: readAmount(row.compareAtPrice) || null,
+    stock: numberOf(row.stock) ?? Number.NaN,
+    imageUrl: row.imageUrl || null,
+    deliveryFee: readAmount(row.deliveryFee) || null,
+    colour: row.colour.trim() || null,
+    widthCm: numberOf(row.widthCm),
+    depthCm: numberOf(row.depthCm),
+    heightCm: numberOf(row.heightCm),
+    weightKg: numberOf(row.weightKg),
+  }));
 }
 
-/** The server refuses what is no number, with its sentence; an empty field is not 0. */
-function wholeOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
+/** Null for an empty field, which is not 0. The schema refuses NaN. */
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(readAmount(text) || Number.NaN);
 }

@@ -10,7 +10,7 @@ import { VARIANT_LIMITS } from './variants.ts';
 const { price, stock, compareAtPrice, sku, widthCm, depthCm, heightCm, weightKg, colour } =
   productFieldInputs;
 
-/** A row of the editor. Null is "as the product", which the product's own row always is. */
+/** A row of the editor. Null is "as the product". What the product's own row has changes the product. */
 const variantInput = z
   .object({
     /** The product's own for its default variant; none for a new one. */
@@ -38,10 +38,13 @@ export const saveVariantsInput = z
     options: z
       .array(line('Option', 1, VARIANT_LIMITS.text))
       .max(VARIANT_LIMITS.names, `Use at most ${VARIANT_LIMITS.names} options`),
-    /** In the order to show. Those that are left out are archived. */
+    /** In the order to show. Those that are left out are deleted, or archived if they were ordered.
+     * Without options, only the product's own, or none. */
     variants: z
       .array(variantInput)
       .max(VARIANT_LIMITS.variants, `A product has at most ${VARIANT_LIMITS.variants} variants`),
+    /** Those that are left out, but archived to bring them back. */
+    archived: z.array(id).max(VARIANT_LIMITS.variants).optional(),
     /** The version that the seller saw; without it, nothing is compared. */
     version: z.string().max(100).optional(),
   })
@@ -52,7 +55,8 @@ export const saveVariantsInput = z
       refuse(['options'], 'Two options have the same name');
     }
     if (options.length === 0) {
-      if (variants.length > 0) refuse(['options'], 'Name at least one option, such as Size');
+      const isAlone = variants.every((variant) => variant.id === listing && variant.values.length === 0);
+      if (!isAlone || variants.length > 1) refuse(['options'], 'Name at least one option, such as Size');
       return;
     }
     if (variants.filter((variant) => variant.id === listing).length !== 1) {
@@ -102,6 +106,7 @@ export type OwnVariant = z.infer<typeof ownVariantView>;
 export const ownVariantsView = view('OwnVariants', {
   options: z.array(z.string()),
   variants: z.array(ownVariantView),
+  archived: z.array(ownVariantView),
   version: z.string(),
 });
 export type OwnVariants = z.infer<typeof ownVariantsView>;

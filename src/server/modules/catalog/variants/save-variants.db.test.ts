@@ -103,6 +103,61 @@ test('variants that were never ordered nor put in a cart are deleted when they a
   ]);
 });
 
+test('an archived variant stays to be brought back, though it was never ordered', async () => {
+  const { id, first, second, save, call } = await table();
+  const left = await save({ variants: [first], archived: [second.id] });
+  expect(left).toMatchObject({
+    variants: [{ id }],
+    archived: [{ id: second.id, values: ['180 cm'], widthCm: 180 }],
+  });
+  expect((await world.callerOf(null).catalog.product({ id })).variants).toMatchObject([{ id }]);
+  expect((await call.vendor.variants({ id })).archived).toHaveLength(1);
+  const back = await save({ variants: [first, second] });
+  expect(back).toMatchObject({ variants: [{ id }, { id: second.id, widthCm: 180 }], archived: [] });
+});
+
+test('fields in the row of the product itself become the product’s, and its variants’ without their own', async () => {
+  const { id, first, second, save } = await table();
+  await world.db
+    .update(products)
+    .set({ imageUrl: '/demo/a.webp', additionalImages: ['/demo/b.webp', '/demo/c.webp'] })
+    .where(eq(products.id, id));
+  await save({
+    variants: [
+      { ...first, imageUrl: '/demo/b.webp', depthCm: 95, colour: 'oak', weightKg: 20, deliveryFee: '30.00' },
+      second,
+    ],
+  });
+  const shared = { imageUrl: '/demo/b.webp', depthCm: 95, weightKg: 20, deliveryFee: '30.00' };
+  expect(await read(id)).toMatchObject({
+    ...{ ...shared, widthCm: 160, colour: 'oak' },
+    additionalImages: ['/demo/a.webp', '/demo/c.webp'],
+  });
+  expect(await read(second.id)).toMatchObject({ imageUrl: '/demo/b.webp', weightKg: 20, colour: 'walnut' });
+});
+
+test('a save without options may set price and stock of the product, as an undo does', async () => {
+  const { id, first, second, save } = await table();
+  const own = { ...first, values: [], price: '400.00', stock: 3 };
+  expect(await save({ options: [], variants: [own] })).toMatchObject({
+    options: [],
+    variants: [{ id, values: [], price: '400.00', stock: 3 }],
+  });
+  await expect(save({ options: [], variants: [own, second] })).rejects.toThrow('Name at least one option');
+});
+
+test('a price of the product itself that its delivery fee does not allow is refused at its row', async () => {
+  const { id, first, second, save } = await table();
+  await world.db.update(products).set({ deliveryFee: '400.00' }).where(eq(products.id, id));
+  await expect(save({ variants: [second, { ...first, price: '300.00' }] })).rejects.toMatchObject({
+    cause: {
+      fields: {
+        'variants.1.deliveryFee': 'Delivery fee must be at most 250.00, or the price if that is higher',
+      },
+    },
+  });
+});
+
 test('a sale while the editor is open is deducted from the stock that the seller sets', async () => {
   const { first, second, save } = await table();
   const { buy } = await shopperWith(world, [[second.id]]);
@@ -148,7 +203,9 @@ test('a save is refused as a whole, naming row and field', async () => {
 test('a save of an older version is refused; another seller has no such product', async () => {
   const { id, first, second, save, saved } = await table();
   await save({ version: saved.version, variants: [first, { ...second, price: '530.00' }] });
-  await expect(save({ version: saved.version })).rejects.toMatchObject({ cause: { code: 'EDIT_CONFLICT' } });
+  await expect(save({ version: saved.version })).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT', details: { current: { variants: [{}, { price: '530.00' }] } } },
+  });
   const other = await world.as('vendor');
   await expect(other.call.vendor.variants({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   await expect(other.call.vendor.saveVariants({ id, options: [], variants: [] })).rejects.toMatchObject({

@@ -11,11 +11,12 @@ import {
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/own-product.ts';
 import { stockAfter, throwFieldError } from '@/server/modules/catalog/write-product.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, isCheckViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { cartItems, orderItems, products } from '@/server/schema.ts';
+import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
 import type {
   OwnVariant,
   OwnVariants,
@@ -23,11 +24,12 @@ import type {
   VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
 import { type VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
+import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { isPieceOf } from './variant-sql.ts';
 
 /**
- * Returns the variants of a product for its editor, without archived ones.
+ * Returns the variants of a product for its editor, archived ones apart.
  *
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
@@ -37,8 +39,9 @@ export async function getOwnVariants(db: Database, actor: VendorOrAdmin, id: num
     .from(products)
     .where(isOwnProduct(actor, id));
   if (!listing) throw noSuchProduct();
-  const variants = await readVariants(db, id);
-  return { ...listing, variants, version: versionOf(listing.options, variants) };
+  const variants = await readVariants(db, id, ne(products.status, 'archived'));
+  const archived = await readVariants(db, id, eq(products.status, 'archived'));
+  return { ...listing, variants, archived, version: versionOf(listing.options, variants) };
 }
 
 /** Null unless it is a variant's own. */
@@ -46,7 +49,7 @@ function ownOr<Column>(field: (typeof VARIANT_FIELDS)[number], column: Column): 
   return sql`case when ${field} = any(${products.ownFields}) then ${column} end`;
 }
 
-async function readVariants(db: Database, listing: number): Promise<OwnVariant[]> {
+async function readVariants(db: Database, listing: number, which: SQL): Promise<OwnVariant[]> {
   return db
     .select({
       ...columnsOf(products, 'id', 'sku', 'price', 'compareAtPrice', 'stock'),
@@ -60,8 +63,9 @@ async function readVariants(db: Database, listing: number): Promise<OwnVariant[]
       heightCm: ownOr('size', products.heightCm) as SQL<number | null>,
     })
     .from(products)
-    .where(and(isPieceOf(listing), ne(products.status, 'archived')))
-    .orderBy(asc(products.variantPosition), asc(products.id));
+    .where(and(isPieceOf(listing), which))
+    .orderBy(asc(products.variantPosition), asc(products.id))
+    .limit(VARIANT_LIMITS.variants);
 }
 
 /** Without the stock, which sales change: it is compared with `seenStock`. */
@@ -75,15 +79,15 @@ function versionOf(options: readonly string[], variants: readonly OwnVariant[]):
 
 /**
  * Replaces the options and variants of a product: all or nothing. Variants that are left out are deleted, or archived if
- * they were ordered or are in a cart; a new one with the values of an archived one continues it.
+ * they are in `input.archived`, were ordered or are in a cart; a new one with the values of an archived one continues it.
  *
- * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT if they have changed since
- *   `input.version`; INVALID_INPUT naming row and field, such as `variants.2.sku`
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT with the `current` ones if they have
+ *   changed since `input.version`; INVALID_INPUT naming row and field, such as `variants.2.sku`
  */
 export async function saveVariants(
   db: Database,
   actor: VendorOrAdminCaller,
-  { id, options, variants, version }: SaveVariantsInput,
+  { id, options, variants, archived = [], version }: SaveVariantsInput,
 ): Promise<OwnVariants> {
   const pictures = Object.fromEntries(
     variants.flatMap(({ imageUrl }, row) => (imageUrl ? [[`variants.${row}.imageUrl`, imageUrl]] : [])),
@@ -95,11 +99,11 @@ export async function saveVariants(
       const stored = await getOwnVariants(saving, actor, id);
       if (version !== undefined && version !== stored.version) {
         const sentence = 'Someone else changed these variants after you opened them. Nothing was saved.';
-        throw new DomainError('EDIT_CONFLICT', sentence);
+        throw new DomainError('EDIT_CONFLICT', sentence, { current: stored });
       }
       const rows = await withKnownIds(saving, id, variants);
       await refuseTakenSkus(saving, listing.vendorId, id, rows);
-      await makeRoom(saving, id, rows);
+      await makeRoom(saving, id, rows, archived);
       await writeListing(saving, id, options, rows);
       await writeVariants(
         saving,
@@ -158,7 +162,12 @@ async function refuseTakenSkus(tx: Database, vendorId: number, listing: number, 
  * Archives or deletes the variants that are left out, and frees values and SKUs, which rows may exchange: values become
  * longer than any that can be typed.
  */
-async function makeRoom(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
+async function makeRoom(
+  tx: Database,
+  listing: number,
+  rows: readonly Row[],
+  archived: readonly number[],
+): Promise<void> {
   const kept = rows.flatMap(({ variant }) => variant.id ?? []);
   await tx
     .update(products)
@@ -170,7 +179,7 @@ async function makeRoom(tx: Database, listing: number, rows: readonly Row[]): Pr
       and(
         eq(products.variantOf, listing),
         eq(products.status, 'archived'),
-        notInArray(products.id, kept),
+        notInArray(products.id, [...kept, ...archived]),
         notExists(
           tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.productId, products.id)),
         ),
@@ -200,10 +209,30 @@ async function writeListing(
       optionNames: options,
       optionValues: own?.variant.values ?? [],
       variantPosition: own?.position ?? 0,
-      ...(own ? offerOf(own.variant) : {}),
+      ...(own ? { ...offerOf(own.variant), ...sharedBy(own.variant) } : {}),
       updatedAt: new Date(),
     })
-    .where(eq(products.id, id));
+    .where(eq(products.id, id))
+    .catch((error: unknown) => {
+      // Its price and the delivery fee of the product, if none was sent.
+      if (own && isCheckViolation(error, 'products_delivery_fee_bounded')) {
+        refuseField(`variants.${own.position}.deliveryFee`, DELIVERY_FEE_TOO_HIGH);
+      }
+      throw error;
+    });
+}
+
+/** The fields of the default variant that were sent: they are the product's. Its main picture becomes a further one. */
+function sharedBy({ imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm }: VariantInput) {
+  const { additionalImages: others } = products;
+  const pictures = imageUrl && {
+    imageUrl,
+    additionalImages: sql`case when ${products.imageUrl} = ${imageUrl} then ${others} else
+      (array_prepend(${products.imageUrl}, array_remove(${others}, ${imageUrl}::text)))[1:${sql.raw(String(MAX_PRODUCT_IMAGES - 1))}] end`,
+  };
+  const fields = { deliveryFee, weightKg, colour, widthCm, depthCm, heightCm };
+  const sent = Object.entries(fields).filter(([, value]) => value != null && value !== '');
+  return { ...pictures, ...(Object.fromEntries(sent) as Partial<typeof fields>) } as object;
 }
 
 async function writeVariants(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {

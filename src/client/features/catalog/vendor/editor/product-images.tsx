@@ -15,10 +15,10 @@ import { linkInput } from '@/shared/platform/picture-link.ts';
 import type { ProductFormApi } from './form-controls.tsx';
 import { AddTile, TakePhoto, UploadTile } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
-import { moved } from './pictures/picture-order.ts';
 import { PictureTile } from './pictures/picture-tile.tsx';
 import { useImageUploads } from './pictures/use-uploads.ts';
 import type { DraftPicture } from './product-draft.ts';
+import { moved } from './sortable.tsx';
 
 export function ProductImages({ form, max }: { form: ProductFormApi; max: number }) {
   const frame = useRef<HTMLDivElement>(null);

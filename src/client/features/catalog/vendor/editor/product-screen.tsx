@@ -1,6 +1,6 @@
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { Eye, Rotate3d } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { HidingNotice } from '@/client/features/catalog/vendor/hiding-notice.tsx';
 import { PricePanel } from '@/client/features/pricing/price-panel.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
@@ -20,14 +20,22 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 import { CertificatesCard } from './passport/certificates-card.tsx';
-import { controlOf, draftOf, newDraft, type ProductDraft, productDraft } from './product-draft.ts';
+import {
+  changedFields,
+  controlOf,
+  draftFields,
+  draftOf,
+  newDraft,
+  type ProductDraft,
+  productDraft,
+} from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { useCurrentValues } from './use-current-values.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
-import { VariantsCard } from './variants-card.tsx';
+import { VariantsCard } from './variants/variants-card.tsx';
 
 const PreviewDrawer = lazyPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer);
 
@@ -43,12 +51,20 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
   const navigate = useNavigate();
   // Fixed at mount: a background refetch must not change the form's base.
   const [saved] = useState(() => (product ? draftOf(product) : newDraft(setup)));
+  const [hasDirtyVariants, setHasDirtyVariants] = useState(false);
+  // The product as last saved by another card of this page.
+  const stored = useRef(product);
   const saving = useSaveProduct(product, {
     began: () => draft.began(),
     typed: () => form.getValues(),
     onSaved: () => {
       draft.settle();
-      void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
+      // With unsaved variants, the question before leaving.
+      void navigate({
+        to: '/vendor-dashboard',
+        search: { tab: 'products' },
+        ignoreBlocker: !hasDirtyVariants,
+      });
     },
   });
   const form: ApiForm<ProductDraft, ProductInput> = useApiForm(productDraft, {
@@ -65,6 +81,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
   });
   const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
   const { isDirty } = form.formState;
+  const pictures = form.watch('images').map(({ url }) => url);
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const preview = {
@@ -150,10 +167,14 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
       </div>
       {product && (
         <VariantsCard
-          productId={product.id}
-          onSaved={({ price }) => {
-            draft.noteSaved({ price });
-            saving.noteSeen({ price });
+          product={product}
+          pictures={pictures}
+          onDirty={setHasDirtyVariants}
+          onSaved={(next) => {
+            const names = changedFields(draftOf(stored.current ?? product), draftOf(next));
+            stored.current = next;
+            draft.noteSaved(draftFields(next, names));
+            saving.noteStored(next, names);
           }}
         />
       )}
@@ -174,7 +195,11 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           <PreviewDrawer isOpen onOpenChange={setIsPreviewOpen} {...preview} />
         </Suspense>
       )}
-      <LeaveGuard isDirty={isDirty} isKept={draft.isKept} onDiscard={draft.forget} />
+      <LeaveGuard
+        isDirty={isDirty || hasDirtyVariants}
+        isKept={draft.isKept && !hasDirtyVariants}
+        onDiscard={draft.forget}
+      />
     </Container>
   );
 }

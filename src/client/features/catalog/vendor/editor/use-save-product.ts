@@ -48,6 +48,10 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
       product ? saveChanges(product.id, input) : create.mutateAsync(input),
     /** Updates the base after fields were saved separately. */
     noteSeen: seen.note,
+    noteStored: (stored: OwnProduct, names: readonly (keyof ProductInput)[]) => {
+      const fields = seenFields(stored);
+      seen.note(Object.fromEntries(names.map((name) => [name, fields[name]])));
+    },
     isPending,
     error,
     dismiss: update.reset,

@@ -2,13 +2,14 @@ import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
+import { moved } from '@/client/features/catalog/vendor/editor/sortable.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { ALT_TEXT_LENGTH } from '@/shared/catalog/catalog.ts';
-import { moved, pictureName } from './picture-order.ts';
+import { pictureName } from './picture-order.ts';
 
 const TILE_SIZES = '12rem';
 

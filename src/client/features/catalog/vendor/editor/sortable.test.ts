@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeAfter } from './picture-grid.tsx';
-import { moveAnnouncements, moved } from './picture-order.ts';
+import { moveAnnouncements, moved, placeAfter } from './sortable.tsx';
 
 test.each([
   [0, 2, ['b', 'c', 'a', 'd']],
@@ -35,7 +34,11 @@ describe('the arrow keys', () => {
 });
 
 test('announcements of a drag name the position and the main picture', () => {
-  const { onDragOver, onDragEnd, onDragCancel } = moveAnnouncements(['a', 'b', 'c']);
+  const { onDragOver, onDragEnd, onDragCancel } = moveAnnouncements(
+    ['a', 'b', 'c'],
+    'picture',
+    'It is the main picture.',
+  );
   // The announcements read only the ids of dnd-kit's drag event.
   const at = (active: string, over: string | null) =>
     ({ active: { id: active }, over: over && { id: over } }) as Parameters<typeof onDragEnd>[0];
