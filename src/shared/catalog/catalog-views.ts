@@ -59,7 +59,7 @@ const choicesView = view('Choices', {
 });
 export type Choices = z.infer<typeof choicesView>;
 
-export const productCardView = view('ProductCard', {
+const productCardView = view('ProductCard', {
   id: z.int(),
   name: z.string(),
   price: decimal,

@@ -20,7 +20,10 @@ export type OwnProductRow = Pick<
   | 'status'
   | 'video3dStatus'
   | 'hiding'
->;
+> & {
+  /** Of a product with options: the variant with the least stock; otherwise null. */
+  scarcest: { values: string; stock: number } | null;
+};
 
 /** Filter of a vendor's own products. Without a status: all but archived ones. */
 const ownProductFilter = z.object({

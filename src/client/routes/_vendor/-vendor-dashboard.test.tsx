@@ -63,7 +63,9 @@ const api = fakeApi({
   'stats.vendorOverview': () => overview,
   'vendorSetup.get': () => sampleSetup(),
   'vendor.products': (asked) => {
-    const items = products.filter(({ stock }) => !asked?.isRunningLow || stock < 4);
+    const items = products
+      .filter(({ stock }) => !asked?.isRunningLow || stock < 4)
+      .map((product) => ({ ...product, scarcest: null }));
     return { items, total: items.length };
   },
   'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),

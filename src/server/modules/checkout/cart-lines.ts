@@ -28,6 +28,7 @@ export interface CartLine extends OrderableLine {
   collectionInstructions: string | null;
   region: Region;
   productId: number;
+  listingId: number;
   name: string;
   imageUrl: string;
   isOnSale: boolean;
@@ -94,6 +95,7 @@ export function cartRefusal(userId: number, lines: readonly CartLine[]): DomainE
 
 const SHELF_COLUMNS = {
   productId: products.id,
+  listingId: listingId('products'),
   ...availability,
   ...columnsOf(products, 'imageUrl', 'vendorId', 'price', 'deliveryAvailable', 'deliveryFee'),
   places: placesOf(users.id),

@@ -137,7 +137,7 @@ function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
 /** Products whose stock this order takes below the dashboard's threshold; others were reported before. */
 function runningLow({ vendorOrders }: PlacedOrder): MailedNotice[] {
   return vendorOrders.flatMap(({ vendorId, lines }) =>
-    lines.flatMap(({ line: { productId, name, stock, quantity } }): MailedNotice[] => {
+    lines.flatMap(({ line: { productId, listingId, name, stock, quantity } }): MailedNotice[] => {
       const remaining = stock - quantity;
       if (stock <= LOW_STOCK || remaining > LOW_STOCK) return [];
       return [
@@ -150,7 +150,7 @@ function runningLow({ vendorOrders }: PlacedOrder): MailedNotice[] {
             remaining === 0
               ? 'The last one was just sold.'
               : `Only ${remaining} left after the latest order.`,
-          link: `/vendor-dashboard/products/${productId}`,
+          link: `/vendor-dashboard/products/${listingId}`,
           button: 'Update the stock',
         },
       ];

@@ -7,6 +7,8 @@ export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'comm
 /** A line of a new order. */
 interface PlacedLine {
   productId: number;
+  /** The product of which it is a variant; otherwise its own id. */
+  listingId: number;
   name: string;
   imageUrl: string;
   quantity: number;

@@ -101,24 +101,31 @@ export function productColumns({
     {
       header: 'Stock',
       align: 'right',
-      cell: ({ id, name, stock, status }) =>
+      cell: ({ id, name, stock, status, scarcest }) =>
         status === 'archived' ? (
           stock
         ) : (
-          <CellInput
-            label={`Stock of ${name}`}
-            value={String(stock)}
-            inputMode="numeric"
-            className={cx(
-              'w-20',
-              status === 'active' && stock <= LOW_STOCK && (stock === 0 ? 'text-danger' : 'text-caution'),
+          <span className="inline-flex flex-col items-end">
+            <CellInput
+              label={`Stock of ${name}`}
+              value={String(stock)}
+              inputMode="numeric"
+              className={cx(
+                'w-20',
+                status === 'active' && stock <= LOW_STOCK && (stock === 0 ? 'text-danger' : 'text-caution'),
+              )}
+              onSave={async (text) =>
+                /^\d+$/.test(text)
+                  ? save(changes, { id, stock: Number(text), seenStock: stock }, 'stock')
+                  : 'Stock must be a whole number'
+              }
+            />
+            {scarcest && scarcest.stock < stock && (
+              <span className="text-ink-faint px-2 text-right text-sm wrap-anywhere">
+                {scarcest.values}: {scarcest.stock === 0 ? 'sold out' : `${scarcest.stock} left`}
+              </span>
             )}
-            onSave={async (text) =>
-              /^\d+$/.test(text)
-                ? save(changes, { id, stock: Number(text), seenStock: stock }, 'stock')
-                : 'Stock must be a whole number'
-            }
-          />
+          </span>
         ),
     },
     {

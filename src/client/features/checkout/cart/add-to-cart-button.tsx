@@ -16,7 +16,14 @@ import { CartDrawerContext } from './cart-drawer-context.ts';
 import { useHeld } from './use-held.ts';
 
 export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'> & {
-  product: { id: number; name: string; stock: number; choices?: Choices | null };
+  product: {
+    id: number;
+    /** If it is a card of a variant. */
+    listingId?: number;
+    name: string;
+    stock: number;
+    choices?: Choices | null;
+  };
   /** The chosen one of a product with options; without it, the button leads to the choice. */
   variantId?: number | undefined;
   quantity?: number;
@@ -43,7 +50,7 @@ export function AddToCartButton({ variantId, ...button }: AddToCartButtonProps) 
 
 function AddButton({
   product,
-  variantId,
+  variantId = product.listingId === undefined || product.listingId === product.id ? undefined : product.id,
   quantity = DEFAULT_QUANTITY,
   className,
   ...look
@@ -80,7 +87,7 @@ function AddButton({
   const add = () => {
     if (isAdding.current) return;
     isAdding.current = true;
-    addItem.mutate({ productId: product.id, variantId, quantity });
+    addItem.mutate({ productId: product.listingId ?? product.id, variantId, quantity });
   };
 
   return (

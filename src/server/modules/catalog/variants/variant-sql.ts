@@ -48,6 +48,17 @@ export function lowestStock(product: string): SQL<number> {
   ) end`;
 }
 
+/** The variant of a listing with the least stock; null without options. */
+export const scarcestVariant: SQL<{ values: string; stock: number } | null> = sql<{
+  values: string;
+  stock: number;
+} | null>`case when products.option_names <> '{}' then (
+  select json_build_object('values', array_to_string(variant.option_values, ', '), 'stock', variant.stock)
+  from products variant
+  where variant.id = products.id or (variant.variant_of = products.id and variant.status <> 'archived')
+  order by variant.stock, variant.variant_position, variant.id limit 1
+) end`;
+
 /** For cards: how many variants there are, and from which price; null without options. */
 export const cardChoices: SQL<Choices | null> = sql<Choices | null>`case when products.option_names <> '{}' then (
   select json_build_object(

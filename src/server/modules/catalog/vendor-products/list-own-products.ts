@@ -2,7 +2,12 @@ import { and, asc, desc, eq, inArray, lte, ne, not, type SQL, sql } from 'drizzl
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
 import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
-import { isInStock, isListing, lowestStock } from '@/server/modules/catalog/variants/variant-sql.ts';
+import {
+  isInStock,
+  isListing,
+  lowestStock,
+  scarcestVariant,
+} from '@/server/modules/catalog/variants/variant-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { likePattern } from '@/server/platform/db/like-pattern.ts';
@@ -39,6 +44,7 @@ const rowColumns = {
   ...columnsOf(products, 'id', 'name', 'sku', 'price', 'imageUrl', 'categoryId', 'stock', 'rating'),
   ...columnsOf(products, 'reviewCount', 'status', 'video3dStatus'),
   compareAtPrice: cardColumns.compareAtPrice,
+  scarcest: scarcestVariant,
 } as const satisfies Record<Exclude<keyof OwnProductRow, 'hiding'>, unknown>;
 
 /** Ties are sorted newest first. */
@@ -48,7 +54,7 @@ const ORDERS: Record<OwnProductSort, SQL[]> = {
   name: [asc(sql`lower(${products.name})`)],
   price: [asc(products.price)],
   'price-desc': [desc(products.price)],
-  stock: [asc(products.stock)],
+  stock: [asc(lowestStock('products'))],
   'stock-desc': [desc(products.stock)],
   rating: [desc(products.rating), desc(products.reviewCount)],
 };

@@ -7,8 +7,10 @@ import {
   isShown,
   lowestStock,
   netPieces,
+  pieceName,
   publicName,
   readWaitingQuestions,
+  stockOfListing,
 } from '@/server/modules/catalog/index.ts';
 import {
   getStripePayouts,
@@ -109,7 +111,7 @@ async function readShelf(db: Database, vendorId: number, now: Date): Promise<She
     db,
     sql`
       with shelf as materialized (
-        select id, ${lowestStock('products')} as stock, ${hasOwnPicture} as has_picture, length(description) < ${SHORT_DESCRIPTION}::int as is_short
+        select id, ${lowestStock('products')} as stock, ${stockOfListing('products')} as available, ${hasOwnPicture} as has_picture, length(description) < ${SHORT_DESCRIPTION}::int as is_short
         from products where vendor_id = ${vendorId}::int and ${isListing()} and status = 'active' and not is_hidden
       )
       select count(*)::int as "onSale",
@@ -125,12 +127,17 @@ async function readShelf(db: Database, vendorId: number, now: Date): Promise<She
   return onlyRow(shelfRows);
 }
 
+/** Names the scarcest variant of a product with options. */
 const scarcest = sql`
   select coalesce(json_agg(json_build_object(
-    'id', products.id, 'name', products.name, 'imageUrl', products.image_url, 'stock', few.stock
-  ) order by few.stock, products.id), '[]')
+    'id', few.id, 'name', ${pieceName('piece')}, 'imageUrl', piece.image_url, 'stock', few.stock
+  ) order by few.stock, few.id), '[]')
   from (select id, stock from shelf where stock <= ${LOW_STOCK}::int order by stock, id limit ${FEW_PRODUCTS}::int) few
-  join products on products.id = few.id`;
+  cross join lateral (
+    select * from products
+    where (products.id = few.id or products.variant_of = few.id) and products.status <> 'archived'
+    order by stock, variant_position, id limit 1
+  ) piece`;
 
 function missedBestSellers(now: Date) {
   const since = daysAfter(now, -BEST_SELLER.days).toISOString();
@@ -145,9 +152,10 @@ function missedBestSellers(now: Date) {
         from order_items
         join vendor_orders on vendor_orders.id = order_items.vendor_order_id
           and vendor_orders.status <> 'cancelled' and vendor_orders.created_at >= ${since}::timestamptz
-        where order_items.product_id = shelf.id
+        where order_items.product_id = any(array(
+          select piece.id from products piece where piece.id = shelf.id or piece.variant_of = shelf.id))
       ) sold
-      where shelf.stock = 0 and sold.pieces >= ${BEST_SELLER.pieces}::int
+      where shelf.available = 0 and sold.pieces >= ${BEST_SELLER.pieces}::int
       order by sold.pieces desc, shelf.id limit ${FEW_PRODUCTS}::int
     ) few
     join products on products.id = few.id`;

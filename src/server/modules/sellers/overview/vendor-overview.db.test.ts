@@ -8,6 +8,7 @@ import { shiftDays } from '@/shared/days.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 /** Around midnight at the end of months and at clock changes. */
@@ -112,6 +113,38 @@ test('lists pending work: oldest orders first, returns, a sold-out best seller, 
     },
     reviews: [{ productId: desk.id, rating: 4, title: 'Solid', isPublic: true }],
     isPayoutAccountMissing: false,
+  });
+});
+
+test('sales of all variants make a best seller, and the scarcest variant is named', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const table = await world.product({
+    ...{ vendorId: vendor.user.id, name: 'Table', stock: 3 },
+    ...{ optionNames: ['Size'], optionValues: ['160 cm'] },
+  });
+  const wide = await variantOf(world, table, { optionValues: ['200 cm'], stock: 5 });
+  await (await shopperWith(world, [[table.id, 2]])).buy();
+  await (await shopperWith(world, [[wide.id, 5]])).buy();
+  const shelf = async () => (await vendor.call.stats.vendorOverview()).shelf;
+  expect(await shelf()).toMatchObject({
+    runningLow: 1,
+    scarcest: [{ id: table.id, name: 'Table · 200 cm', stock: 0 }],
+    missedBestSellers: [],
+  });
+  await expect(vendor.call.vendor.products({})).resolves.toMatchObject({
+    items: [{ id: table.id, stock: 1, scarcest: { values: '200 cm', stock: 0 } }],
+  });
+  expect((await vendor.call.notifications.list({})).items).toContainEqual(
+    expect.objectContaining({
+      title: 'Table · 200 cm is sold out',
+      link: `/vendor-dashboard/products/${table.id}`,
+    }),
+  );
+  await (await shopperWith(world, [[table.id, 1]])).buy();
+  expect(await shelf()).toMatchObject({
+    scarcest: [{ id: table.id, name: 'Table · 160 cm', stock: 0 }],
+    missedBestSellers: [{ id: table.id, name: 'Table', pieces: 8 }],
   });
 });
 
