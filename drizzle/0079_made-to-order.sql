@@ -12,6 +12,9 @@ ALTER TABLE "vendor_orders" ADD COLUMN "deposit" numeric(10, 2) DEFAULT '0.00' N
 ALTER TABLE "vendor_orders" ADD COLUMN "rest" numeric(10, 2) DEFAULT '0.00' NOT NULL;--> statement-breakpoint
 ALTER TABLE "vendor_orders" ADD COLUMN "made_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_vendor_order_id_vendor_orders_id_fk" FOREIGN KEY ("vendor_order_id") REFERENCES "public"."vendor_orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+DROP INDEX "refunds_return";--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_return" ON "refunds" USING btree ("return_request_id","payment_id");--> statement-breakpoint
+CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_vendor_order" ON "payments" USING btree ("vendor_order_id") WHERE vendor_order_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_order" ON "payments" USING btree ("order_id") WHERE vendor_order_id is null;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_made_to_order" CHECK (case when "products"."lead_time_weeks" is null then num_nonnulls("products"."weekly_capacity", "products"."capacity_week", "products"."deposit_percent", "products"."paused_until") = 0 else "products"."lead_time_weeks" > 0 and "products"."weekly_capacity" > 0 and coalesce("products"."deposit_percent", 1) between 1 and 99 end);--> statement-breakpoint

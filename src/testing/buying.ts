@@ -50,5 +50,6 @@ export function checkoutOf(call: Caller) {
 }
 
 function totalOf(cart: CartView, method: 'collection' | 'delivery') {
-  return method === 'delivery' && cart.delivery ? cart.delivery.total : cart.collection.total;
+  const totals = method === 'delivery' && cart.delivery ? cart.delivery : cart.collection;
+  return totals.dueNow ?? totals.total;
 }

@@ -2867,6 +2867,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vendor-orders/{id}/left-deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders: leave deposit */
+        post: operations["orders.leaveDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor-orders/{id}/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checkout: open rest */
+        post: operations["checkout.openRest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vendor-stats": {
         parameters: {
             query?: never;
@@ -3647,6 +3681,7 @@ export interface components {
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
             unreadMessages: number;
+            deposit?: components["schemas"]["Deposit"];
             items: components["schemas"]["OrderItemView"][];
         };
         CarbonEstimate: {
@@ -3669,6 +3704,7 @@ export interface components {
             product: components["schemas"]["Product"];
             listingId: number;
             lineTotal: components["schemas"]["Decimal"];
+            depositPercent?: number;
             problem: string | null;
             isOnSale: boolean;
         };
@@ -3678,6 +3714,7 @@ export interface components {
             tax: components["schemas"]["Decimal"];
             deliveryFee: components["schemas"]["Decimal"];
             total: components["schemas"]["Decimal"];
+            dueNow?: components["schemas"]["Decimal"];
         };
         CartView: {
             items: components["schemas"]["CartItemView"][];
@@ -3890,6 +3927,13 @@ export interface components {
             country: "NZ" | "AU" | "CA" | "CK" | "FJ" | "FR" | "PF" | "DE" | "IE" | "JP" | "NL" | "NC" | "NU" | "NF" | "WS" | "SG" | "KR" | "TO" | "GB" | "US" | "VU";
             region: ("auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill") | null;
             fee: components["schemas"]["Decimal"] | null;
+        };
+        Deposit: {
+            amount: components["schemas"]["Decimal"];
+            rest: components["schemas"]["Decimal"];
+            isRestDue: boolean;
+            mayLeave: boolean;
+            mayKeep: boolean;
         };
         EarningsView: {
             balance: components["schemas"]["VendorBalance"];
@@ -4310,6 +4354,7 @@ export interface components {
             };
             returnedQuantity: number;
             refundOnlyQuantity: number;
+            leadTimeWeeks?: number;
             returns: components["schemas"]["ItemReturnView"][];
             review: {
                 rating: number;
@@ -5108,6 +5153,7 @@ export interface components {
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
             unreadMessages: number;
+            deposit?: components["schemas"]["Deposit"];
             items: components["schemas"]["OrderItemView"][];
             orderId: number;
             orderNumber: string;
@@ -5450,6 +5496,7 @@ export interface operations {
                                 /** @enum {string} */
                                 fulfillmentMethod: "collection" | "delivery";
                                 deliveryFee: components["schemas"]["Decimal"];
+                                leadTimeWeeks: number | null;
                                 returnedQuantity: number;
                                 refundOnlyQuantity: number;
                             }[];
@@ -5466,6 +5513,7 @@ export interface operations {
                             deliveryFee: components["schemas"]["Decimal"];
                             commission: components["schemas"]["Decimal"];
                             total: components["schemas"]["Decimal"];
+                            dueLater: components["schemas"]["Decimal"];
                             /** @enum {string} */
                             fulfillmentMethod: "collection" | "delivery";
                             collectionLocation: string | null;
@@ -12090,6 +12138,8 @@ export interface operations {
                     reason?: string | null;
                     /** @enum {string} */
                     fulfillmentMethod?: "collection" | "delivery";
+                    /** @default false */
+                    keepsDeposit?: boolean;
                 };
             };
         };
@@ -12106,6 +12156,72 @@ export interface operations {
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
             403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "orders.leaveDeposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderView"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "checkout.openRest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentIntentView"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
             404: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];

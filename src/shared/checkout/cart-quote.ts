@@ -1,8 +1,9 @@
 import { isSharedFee, linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 import type { CartItemView, CartView } from './cart.ts';
 import { type FulfillmentMethod, methodOf, type VendorWays } from './fulfillment-methods.ts';
+import { dueNowOf } from './order-amounts.ts';
 import {
   type CartTotals,
   isDelivered,
@@ -42,6 +43,8 @@ export interface QuotedPart {
 export interface CartQuote {
   parts: QuotedPart[];
   totals: CartTotals<string>;
+  /** Charged with the order: the total without what is paid once pieces are made. */
+  dueNow: Decimal;
   ways: VendorWays;
 }
 
@@ -94,6 +97,7 @@ export function quoteCart(
       };
     }),
     totals: totalsToDecimals(priceCart(lines, policy, ways)),
+    dueNow: toDecimal(dueNowOf(lines, policy, ways)),
     ways,
   };
 }
@@ -105,13 +109,14 @@ export function pricedLines(
 ): (PricedLine & { region: string })[] {
   const placesByVendor = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
   return linesTo(
-    items.map(({ quantity, product }) => ({
+    items.map(({ quantity, product, depositPercent }) => ({
       vendorId: product.vendorId,
       quantity,
       priceCents: toCents(product.price),
       deliveryAvailable: product.deliveryAvailable,
       deliveryFeeCents: toCents(product.deliveryFee),
       region: product.region,
+      depositPercent,
     })),
     ({ vendorId }) => placesByVendor.get(vendorId) ?? [],
     destination,

@@ -8,6 +8,8 @@ const cartTotalsView = view('CartTotals', {
   tax: decimal,
   deliveryFee: decimal,
   total: decimal,
+  /** Charged with the order, if the rest is paid once pieces are made. */
+  dueNow: decimal.optional(),
 });
 
 export const cartItemView = view('CartItemView', {
@@ -18,6 +20,8 @@ export const cartItemView = view('CartItemView', {
   /** The product of which `product` is a variant; otherwise its own id. */
   listingId: z.int(),
   lineTotal: decimal,
+  /** Made to order with a deposit: percent that is paid with the order. */
+  depositPercent: z.int().optional(),
   /** Why it can't be bought as is; null if it can. */
   problem: z.string().nullable(),
   isOnSale: z.boolean(),

@@ -3,7 +3,7 @@ import { destinationInput } from '@/shared/catalog/delivery-inputs.ts';
 import { isHome } from '@/shared/catalog/regions.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { localWords } from '@/shared/format/local-words.ts';
-import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
+import { emailInput, id, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import {
   FULFILLMENT_METHODS,
   type FulfillmentMethod,
@@ -120,6 +120,10 @@ export const createPaymentIntentInput = z.object({
   collectionLocation: line('Collection location', 0, 300).nullish(),
 });
 export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
+
+/** The rest of a vendor order with a deposit. */
+export const openRestPaymentInput = z.object({ id, amount: shownAmount });
+export type OpenRestPaymentInput = z.infer<typeof openRestPaymentInput>;
 
 export const confirmSandboxPaymentInput = z.object({
   paymentIntentId: word(200).min(1),

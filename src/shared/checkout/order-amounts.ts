@@ -35,10 +35,16 @@ export interface VendorOrderAmounts<Line = unknown> {
   tax: Cents;
   /** Paid by the buyer, and refunded on cancellation. */
   total: Cents;
+  /** Part of the total that is paid with the order for pieces made to order; 0 without deposits. */
+  deposit: Cents;
+  /** Part of the total that is paid once they are made: the rest of their price, and their delivery. */
+  rest: Cents;
 }
 
 export interface OrderAmounts<Line = unknown> {
   totals: CartTotals;
+  /** The total without the rests: charged with the order. */
+  dueNow: Cents;
   taxIncluded: boolean;
   /** In the order of vendors' first lines; amounts sum exactly to the totals. */
   vendorOrders: VendorOrderAmounts<Line>[];
@@ -78,23 +84,62 @@ export function orderAmounts<Line extends OrderableLine>(
   const subtotals = vendorOrders.map((vendorOrder) => vendorOrder.subtotal);
   const buyerCommissions = share(totals.commission, subtotals);
   const taxes = share(totals.tax, subtotals);
+  const priced = vendorOrders.map((vendorOrder, index) => {
+    const buyerCommission = buyerCommissions[index] ?? 0;
+    const tax = taxes[index] ?? 0;
+    const addedTax = policy.taxIncluded ? 0 : tax;
+    const total = vendorOrder.subtotal + vendorOrder.deliveryFee + buyerCommission + addedTax;
+    return {
+      ...vendorOrder,
+      buyerCommission,
+      tax,
+      total,
+      ...depositOf(vendorOrder.lines, buyerCommission, addedTax),
+    };
+  });
   return {
     totals,
+    dueNow: totals.total - sumCents(priced.map(({ rest }) => rest)),
     taxIncluded: policy.taxIncluded,
-    vendorOrders: vendorOrders.map((vendorOrder, index) => {
-      const buyerCommission = buyerCommissions[index] ?? 0;
-      const tax = taxes[index] ?? 0;
-      const total =
-        vendorOrder.subtotal + vendorOrder.deliveryFee + buyerCommission + (policy.taxIncluded ? 0 : tax);
-      return { ...vendorOrder, buyerCommission, tax, total };
-    }),
+    vendorOrders: priced,
   };
+}
+
+/** Charged with the order, for a cart as priced by `priceCart`. */
+export function dueNowOf(lines: readonly PricedLine[], policy: PricePolicy, ways: MethodChoice): Cents {
+  return orderAmounts(
+    lines.map((line) => ({ ...line, commissionPercent: '0.00' })),
+    policy,
+    ways,
+  ).dueNow;
+}
+
+/** Deposit and rest of the lines made to order. Their share of service fee and tax is divided like their price. */
+function depositOf(
+  lines: readonly LineAmounts<OrderableLine>[],
+  buyerCommission: Cents,
+  addedTax: Cents,
+): { deposit: Cents; rest: Cents } {
+  const subtotals = lines.map(({ subtotal }) => subtotal);
+  const commissions = share(buyerCommission, subtotals);
+  const taxes = share(addedTax, subtotals);
+  let deposit = 0;
+  let rest = 0;
+  for (const [index, { line, subtotal, deliveryFee }] of lines.entries()) {
+    if (!line.depositPercent) continue;
+    const total = subtotal + (commissions[index] ?? 0) + (taxes[index] ?? 0);
+    const paidNow = applyRate(total, line.depositPercent / 100);
+    deposit += paidNow;
+    rest += total - paidNow + deliveryFee;
+  }
+  return { deposit, rest };
 }
 
 /** Ledger lines with a sum of zero. Included tax stays with the vendors, who owe it: no line. */
 export function placementLedger(order: OrderAmounts): LedgerLine[] {
   return withoutZeros([
-    { account: 'buyer', vendorId: null, amountCents: -order.totals.total },
+    { account: 'buyer', vendorId: null, amountCents: -order.dueNow },
+    { account: 'receivable', vendorId: null, amountCents: order.dueNow - order.totals.total },
     ...order.vendorOrders.flatMap((vendorOrder) => vendorLines(vendorOrder, 1)),
     { account: 'buyer_commission', vendorId: null, amountCents: order.totals.commission },
     { account: 'tax', vendorId: null, amountCents: order.taxIncluded ? 0 : order.totals.tax },

@@ -24,6 +24,8 @@ export interface PricedLine {
   quantity: number;
   deliveryAvailable: boolean;
   deliveryFeeCents: Cents;
+  /** Made to order: percent paid with the order; null or absent if all of it is. */
+  depositPercent?: number | null | undefined;
 }
 
 export interface CartTotals<Amount = Cents> {

@@ -58,6 +58,8 @@ export const cancelVendorOrderInput = z.object({
   id,
   reason: prose('Reason', 0, 500).nullish(),
   fulfillmentMethod: onlyMethod,
+  /** The rest was not paid in time: the vendor keeps the deposit. */
+  keepsDeposit: z.boolean().default(false),
 });
 export type CancelVendorOrderInput = z.infer<typeof cancelVendorOrderInput>;
 
@@ -99,6 +101,10 @@ export const decideReturnInput = z.object({
   answer: prose('Answer', 0, 1000).nullish(),
 });
 export type DecideReturnInput = z.infer<typeof decideReturnInput>;
+
+/** Of a vendor order that is being made. */
+export const leaveDepositInput = z.object({ id, reason: prose('Reason', 0, 500).nullish() });
+export type LeaveDepositInput = z.infer<typeof leaveDepositInput>;
 
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;

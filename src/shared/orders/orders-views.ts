@@ -5,6 +5,7 @@ import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { decimal, view } from '@/shared/views.ts';
 import { messagePictureView } from './conversations-views.ts';
+import { depositView } from './deposits-views.ts';
 import { ORDER_STATUSES, RETURN_STATUSES, VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
 
@@ -59,6 +60,8 @@ const orderItemView = view('OrderItemView', {
   }),
   returnedQuantity: z.int(),
   refundOnlyQuantity: z.int(),
+  /** Made to order in about so many weeks; absent for a piece from stock. */
+  leadTimeWeeks: z.int().optional(),
   returns: z.array(itemReturnView),
   review: z
     .strictObject({
@@ -104,6 +107,8 @@ const buyerVendorOrderView = view('BuyerVendorOrderView', {
   collectionStatus: z.enum(VENDOR_ORDER_STATUSES).nullable(),
   collectedAt: z.date().nullable(),
   unreadMessages: z.number(),
+  /** Absent without pieces made to order with a deposit. */
+  deposit: depositView.optional(),
   items: z.array(orderItemView),
 });
 export type BuyerVendorOrderView = z.infer<typeof buyerVendorOrderView>;

@@ -54,6 +54,10 @@ export const shopCalls = {
   },
 
   'checkout.createIntent': { input: () => ({ amount: 1, currency: 'usd' }) },
+  'checkout.openRest': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId, amount: 70 }),
+  },
   'checkout.confirmSandbox': {
     verdicts: ownCustomerOnly,
     input: ({ intent: { paymentIntentId, clientSecret } }) => ({
@@ -102,6 +106,10 @@ export const shopCalls = {
     input: async ({ newReturn }) => ({ id: await newReturn() }),
   },
   'orders.confirmArrival': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId }),
+  },
+  'orders.leaveDeposit': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId }),
   },

@@ -15,8 +15,14 @@ import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '
 import type { Destination } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
-import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
-import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
+import { dueNowOf, type OrderableLine } from '@/shared/checkout/order-amounts.ts';
+import {
+  type PricedLine,
+  type PricePolicy,
+  priceCart,
+  totalsToDecimals,
+} from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_LINE_QUANTITY, type Region } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
@@ -34,6 +40,7 @@ export interface CartLine extends OrderableLine {
   isOnSale: boolean;
   stock: number;
   estimatedDeliveryDays: number;
+  depositPercent: number | null;
 }
 
 /** The paid cart: a guest's is their browser's. */
@@ -100,6 +107,7 @@ const SHELF_COLUMNS = {
   ...columnsOf(products, 'imageUrl', 'vendorId', 'price', 'deliveryAvailable', 'deliveryFee'),
   places: placesOf(users.id),
   ...columnsOf(products, 'collectionAddress', 'collectionInstructions', 'region', 'estimatedDeliveryDays'),
+  depositPercent: products.depositPercent,
   commissionPercent: categories.commissionRate,
 } as const;
 
@@ -188,6 +196,7 @@ export interface CartRow {
   quantity: number;
   product: Product;
   listingId: number;
+  depositPercent: number | null;
   availability: Availability;
 }
 
@@ -198,8 +207,8 @@ export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], polic
   return {
     items,
     count: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    collection: totalsToDecimals(priceCart(lines, policy, 'collection')),
-    delivery: delivered.length > 0 ? totalsToDecimals(priceCart(lines, policy, 'delivery')) : null,
+    collection: totalsOf(lines, policy, 'collection'),
+    delivery: delivered.length > 0 ? totalsOf(lines, policy, 'delivery') : null,
     estimatedDeliveryDays:
       delivered.length > 0
         ? Math.max(...delivered.map(({ product }) => product.estimatedDeliveryDays))
@@ -208,13 +217,24 @@ export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], polic
   };
 }
 
-function itemView({ id, quantity, product, listingId, availability }: CartRow): CartItemView {
+function totalsOf(
+  lines: readonly PricedLine[],
+  policy: PricePolicy,
+  method: FulfillmentMethod,
+): CartView['collection'] {
+  const totals = priceCart(lines, policy, method);
+  const dueNow = dueNowOf(lines, policy, method);
+  return { ...totalsToDecimals(totals), ...(dueNow < totals.total && { dueNow: toDecimal(dueNow) }) };
+}
+
+function itemView({ id, quantity, product, listingId, depositPercent, availability }: CartRow): CartItemView {
   return {
     id,
     quantity,
     product: { ...product, name: availability.name },
     listingId,
     lineTotal: toDecimal(toCents(product.price) * quantity),
+    ...(depositPercent && { depositPercent }),
     problem: lineProblem(availability, quantity),
     isOnSale: availability.isOnSale,
   };
@@ -224,6 +244,7 @@ function itemView({ id, quantity, product, listingId, availability }: CartRow): 
 export const PIECE_COLUMNS = {
   product: productColumns,
   listingId: listingId('products'),
+  depositPercent: products.depositPercent,
   availability,
 } as const;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { noteSearchBought } from '@/server/modules/search/index.ts';
 import { answers, success } from '@/server/output/answers.ts';
-import { checkoutProcedure, readGuest } from '@/server/procedures/buyer-procedure.ts';
+import { buyerProcedure, checkoutProcedure, readGuest } from '@/server/procedures/buyer-procedure.ts';
 import { keepHumanPass } from '@/server/procedures/human-only.ts';
 import { limitGuestPaymentsPerAddress } from '@/server/procedures/within-limits.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import {
   confirmSandboxPaymentInput,
   createPaymentIntentInput,
+  openRestPaymentInput,
   processPaymentInput,
 } from '@/shared/checkout/checkout.ts';
 import { paymentIntentView } from '@/shared/checkout/checkout-views.ts';
@@ -18,6 +19,7 @@ import { processedPaymentView } from '@/shared/orders/orders-views.ts';
 import { noticeView } from '@/shared/views.ts';
 import { beginGuest, leaveGuest, openOrder, sendOrderLink } from './guest-checkout/begin-guest.ts';
 import { openPayment } from './payments/open-payment.ts';
+import { openRestPayment } from './payments/pay-rest.ts';
 import { confirmSandboxPayment, processPayment } from './payments/process-payment.ts';
 
 export const checkoutRouter = router({
@@ -28,25 +30,33 @@ export const checkoutRouter = router({
     .output(answers(paymentIntentView))
     .mutation(({ ctx, input }) => openPayment(ctx.deps, ctx.payer, input)),
 
-  confirmSandbox: checkoutProcedure
+  /** Payment of the rest of a vendor order with a deposit; `process` completes it. */
+  openRest: buyerProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/rest', status: 201 } })
+    .input(openRestPaymentInput)
+    .use(limitGuestPaymentsPerAddress)
+    .output(answers(paymentIntentView))
+    .mutation(({ ctx, input }) => openRestPayment(ctx.deps, ctx.buyer.id, input)),
+
+  confirmSandbox: buyerProcedure
     .meta({ rest: { method: 'POST', path: '/api/sandbox-payments/{paymentIntentId}/confirm' } })
     .input(confirmSandboxPaymentInput)
     .output(answers(z.strictObject({ status: z.literal('authorized') })))
-    .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.payer.userId, input)),
+    .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.buyer.id, input)),
 
-  process: checkoutProcedure
+  process: buyerProcedure
     .meta({ rest: { method: 'POST', path: '/api/process-payment', status: 201 } })
     .input(processPaymentInput)
     .output(answers(processedPaymentView))
     .mutation(async ({ ctx, input }) => {
-      const processed = await processPayment(ctx.deps, ctx.payer.userId, input);
+      const processed = await processPayment(ctx.deps, ctx.buyer.id, input);
       noteSearchBought(
         ctx.deps,
         ctx,
         processed.order.items.map(({ productId }) => productId),
       );
       // A buyer who has paid is human: skips the check when they register.
-      if (!ctx.user) await keepHumanPass(ctx, ctx.payer.userId);
+      if (!ctx.user) await keepHumanPass(ctx, ctx.buyer.id);
       return processed;
     }),
 });

@@ -120,6 +120,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     uniqueIndex('payments_reference').on(table.reference),
     uniqueIndex('payments_order').on(table.orderId).where(sql`vendor_order_id is null`),
+    index('payments_of_order').on(table.orderId),
     index('payments_vendor_order').on(table.vendorOrderId).where(sql`vendor_order_id is not null`),
     index('payments_user_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('payments_unsettled')
@@ -166,7 +167,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_payment').on(table.paymentId),
     index('refunds_vendor_order').on(table.vendorOrderId),
-    uniqueIndex('refunds_return').on(table.returnRequestId),
+    uniqueIndex('refunds_return').on(table.returnRequestId, table.paymentId),
     uniqueIndex('refunds_key').on(table.key),
     index('refunds_open').on(table.nextAttemptAt).where(sql`completed_at is null`),
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),

@@ -180,13 +180,12 @@ export async function receiveReturn(
     });
     const description = `Returned: ${quantity} × ${item.productName}.`;
     await writeLedger(change, vendorOrder, ledger, description);
-    await requestRefund(tx, {
+    const toCard = await requestRefund(change, {
       paymentId: payment.id,
       vendorOrderId: vendorOrder.id,
       returnRequestId: id,
       amountCents,
       reason: description,
-      now: change.now,
     });
     const received = await RETURNS.move(tx, 'receive', {
       id,
@@ -196,7 +195,7 @@ export async function receiveReturn(
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), description);
     const blocks = [
       `Your return for order ${order.orderNumber} has arrived: ${quantity} × ${item.productName}.`,
-      refundSentence(amountCents, order.currency),
+      refundSentence(amountCents, toCard, order.currency),
       { pieces: [pieceOf(item, quantity, await sellerName(tx, vendorOrder))] },
     ] as const;
     const toVendor = {

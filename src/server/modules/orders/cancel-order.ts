@@ -1,17 +1,25 @@
+import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import { orders, vendorOrders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { formatMoney } from '@/shared/money.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
+import { mayKeepDeposit, mayLeaveDeposit, REST_DAYS } from '@/shared/orders/deposits.ts';
 import {
   fulfillmentsOf,
   mayBeLost,
   mayCancelFulfillment,
   mayCancelVendorOrder,
 } from '@/shared/orders/fulfillments.ts';
-import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import type {
+  CancelOrderInput,
+  CancelVendorOrderInput,
+  LeaveDepositInput,
+} from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
-import { mayCancelOrder, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { cancelAndRefund } from './cancel-vendor-orders.ts';
 import { findOrder, getOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
@@ -19,6 +27,7 @@ import {
   auditAdmin,
   authorOf,
   isInVendorsPlace,
+  lockAnyVendorOrder,
   lockOrder,
   lockVendorOrder,
   type Order,
@@ -70,7 +79,7 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
 export async function cancelVendorOrder(
   deps: Deps,
   actor: VendorOrAdminCaller,
-  { id, reason, fulfillmentMethod }: CancelVendorOrderInput,
+  { id, reason, fulfillmentMethod, keepsDeposit }: CancelVendorOrderInput,
 ): Promise<VendorOrderView> {
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
@@ -86,6 +95,9 @@ export async function cancelVendorOrder(
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
     const onlyMethod = cancelledParts.length < active.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, events, now: now() };
+    if (keepsDeposit && !(onlyMethod === undefined && mayKeepDeposit(vendorOrder, change.now))) {
+      throw new DomainError('ORDER_STATE', DEPOSIT_NOT_KEPT, { status: vendorOrder.status });
+    }
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const canceller = isForVendor ? settings.appName : 'the seller';
     const sentence = cancelledBy(canceller, reason, onlyMethod);
@@ -95,15 +107,68 @@ export async function cancelVendorOrder(
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
         : sentence;
     const author = authorOf(actor, vendorOrder);
-    const cancellation = { reason: sentence, impersonal, customerText, author, isLost, onlyMethod };
+    const cancellation = {
+      reason: sentence,
+      impersonal,
+      customerText,
+      author,
+      isLost,
+      keepsDeposit,
+      onlyMethod,
+    };
     const news = await cancelAndRefund(change, order, [vendorOrder], cancellation);
-    await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
+    await auditAdmin(tx, actor, 'cancel_vendor_order', order, {
+      vendorOrderId: id,
+      ...(keepsDeposit && { keepsDeposit }),
+    });
     await notifyAboutOrder(change, order, [
       news,
       ...(isForVendor ? newsForVendors(order, [vendorOrder], sentence, onlyMethod) : []),
     ]);
   });
   return getVendorOrder(deps, id);
+}
+
+const DEPOSIT_NOT_KEPT = `The deposit is yours only if the rest is not paid ${REST_DAYS} days after you reported it as made.`;
+
+/**
+ * Cancels a vendor order for its customer once pieces are being made: the vendor keeps the deposit. Idempotent.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE before work began, without a deposit, and once the rest is paid
+ */
+export async function leaveDeposit(
+  deps: Deps,
+  customerId: number,
+  { id, reason }: LeaveDepositInput,
+): Promise<OrderView> {
+  const { db, settings, events, now } = deps;
+  const orderId = await db.transaction(async (tx) => {
+    const isOwn = sql`exists (select from ${orders} where ${orders.id} = ${vendorOrders.orderId} and ${orders.customerId} = ${customerId})`;
+    const { order, vendorOrder } = await lockAnyVendorOrder(tx, id, isOwn);
+    if (vendorOrder.status === 'cancelled') return order.id;
+    if (!mayLeaveDeposit(vendorOrder)) {
+      throw new DomainError('ORDER_STATE', 'This order can no longer be cancelled here. Please contact us.', {
+        status: vendorOrder.status,
+      });
+    }
+    const change: OrderTx = { tx, settings, events, now: now() };
+    const kept = `${CANCELLED_BY_CUSTOMER} after work had begun. The seller keeps the deposit of ${formatMoney(vendorOrder.deposit, order.currency)}.`;
+    const news = await cancelAndRefund(change, order, [vendorOrder], {
+      reason: reason ? `${kept} “${reason}”` : kept,
+      impersonal: kept,
+      customerText: kept,
+      author: { actor: 'customer', actorId: customerId },
+      keepsDeposit: true,
+    });
+    const toVendor = {
+      subject: `Order ${order.orderNumber} was cancelled`,
+      blocks: [kept, 'Please don’t send anything.'],
+      isEnd: true,
+    } as const;
+    await notifyAboutOrder(change, order, [news, vendorNews(vendorOrder.vendorId, toVendor)]);
+    return order.id;
+  });
+  return getOrder(deps, orderId, { kind: 'customer', userId: customerId });
 }
 
 /**

@@ -3,8 +3,13 @@ import { lockProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
-import { type Cents, sumCents } from '@/shared/money.ts';
+import {
+  cancellationLedger,
+  type LedgerLine,
+  type VendorOrderMoney,
+} from '@/shared/checkout/order-amounts.ts';
+import { type Cents, sumCents, toCents } from '@/shared/money.ts';
+import { keptDeposit } from '@/shared/orders/deposits.ts';
 import { moneyOf, type Refund, refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
@@ -18,6 +23,7 @@ import {
 } from './lock-order.ts';
 import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
+import { takeOffRest } from './rest.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 interface Cancellation {
@@ -29,6 +35,8 @@ interface Cancellation {
   author?: Author;
   /** Lost in transit: no restocking. */
   isLost?: boolean;
+  /** The vendor keeps the deposit of pieces that are being made; no restocking. */
+  keepsDeposit?: boolean;
   /** Cancels only the lines with this method; they count as returned. */
   onlyMethod?: FulfillmentMethod | undefined;
 }
@@ -45,7 +53,7 @@ async function cancelVendorOrders(
   order: { id: number; taxIncluded: boolean; currency: string },
   vendorOrderRows: readonly VendorOrder[],
   money: 'refund' | 'buyer',
-  { reason, impersonal, author, isLost = false, onlyMethod }: Cancellation,
+  { reason, impersonal, author, isLost = false, keepsDeposit = false, onlyMethod }: Cancellation,
 ): Promise<{ vendorOrderId: number; amountCents: Cents }[]> {
   const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
@@ -53,7 +61,7 @@ async function cancelVendorOrders(
   await returnStock(
     tx,
     ids,
-    methods.filter((method) => !(isLost && method === 'delivery')),
+    methods.filter((method) => !keepsDeposit && !(isLost && method === 'delivery')),
   );
   const all = await readBooks(tx, order, vendorOrderRows);
   for (const vendorOrder of vendorOrderRows) {
@@ -77,7 +85,7 @@ async function cancelVendorOrders(
     const left = remainingOf(books, items, onlyMethod);
     const amounts = moneyOf(books, left);
     const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
-    return { vendorOrder, amounts, ...refund };
+    return { vendorOrder, amounts, ...(keepsDeposit ? lessDeposit(vendorOrder, refund) : refund) };
   });
   for (const { vendorOrder, ledger } of undone) {
     await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
@@ -110,7 +118,10 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   const { order, vendorOrderRows } = await lockOrder(change.tx, orderId);
   const active = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
   if (active.length === 0) return;
-  await cancelVendorOrders(change, order, active, 'buyer', { reason });
+  const unpaidParts = await cancelVendorOrders(change, order, active, 'buyer', { reason });
+  for (const { vendorOrderId, amountCents } of unpaidParts) {
+    await takeOffRest(change, vendorOrderId, 'buyer', amountCents);
+  }
   const toCustomer = customerNews(order, {
     what: 'cancelled',
     blocks: [reason, 'Nothing was charged. Your bank releases the amount it held.'],
@@ -132,6 +143,25 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
 /** Returns the ledger of a vendor order whose money was never taken. */
 function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
   return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
+}
+
+/** Leaves the paid deposit to the vendor. */
+function lessDeposit(
+  { vendorId, deposit, rest, commissionRate }: VendorOrder,
+  { amountCents, ledger }: Refund,
+): Refund {
+  const kept = Math.min(toCents(deposit), amountCents - toCents(rest));
+  if (kept <= 0) return { amountCents, ledger };
+  const { earnings, commission } = keptDeposit(kept, Number(commissionRate));
+  const lines: LedgerLine[] = [
+    { account: 'refund', vendorId: null, amountCents: -kept },
+    { account: 'vendor_earnings', vendorId, amountCents: earnings },
+    { account: 'platform_commission', vendorId, amountCents: commission },
+  ];
+  return {
+    amountCents: amountCents - kept,
+    ledger: [...ledger, ...lines.filter((line) => line.amountCents !== 0)],
+  };
 }
 
 async function returnStock(tx: Database, vendorOrderIds: number[], methods: readonly FulfillmentMethod[]) {
@@ -167,19 +197,20 @@ export async function cancelAndRefund(
   vendorOrderRows: readonly VendorOrder[],
   { customerText, ...why }: Cancellation & { customerText?: News['blocks'][0] },
 ) {
-  const { tx, now } = change;
+  const { tx } = change;
   const payment = await requirePaid(tx, order.id);
   // Read before the pieces count as refunded.
   const pieces = await vendorOrderBlocks(tx, vendorOrderRows, why.onlyMethod);
   const refunds = await cancelVendorOrders(change, order, vendorOrderRows, 'refund', why);
+  let toCard = 0;
   for (const { vendorOrderId, amountCents } of refunds) {
-    const refund = { paymentId: payment.id, vendorOrderId, amountCents, reason: why.reason, now };
-    await requestRefund(tx, refund);
+    const refund = { paymentId: payment.id, vendorOrderId, amountCents, reason: why.reason };
+    toCard += await requestRefund(change, refund);
   }
   const total = sumCents(refunds.map(({ amountCents }) => amountCents));
   return customerNews(order, {
     what: 'cancelled',
-    blocks: [customerText ?? why.reason, ...pieces, refundSentence(total, order.currency)],
+    blocks: [customerText ?? why.reason, ...pieces, refundSentence(total, toCard, order.currency)],
     isEnd: true,
   });
 }

@@ -5,6 +5,7 @@ import { type VendorOrAdmin, vendorName } from '@/server/modules/catalog/index.t
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
+import { mustPayBefore } from '@/shared/orders/deposits.ts';
 import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
 import type { ListVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
@@ -105,11 +106,11 @@ function asView(
 ): VendorOrderView {
   const { subtotal, commission, createdAt } = vendorOrder;
   return {
-    ...columnsForAll(vendorOrder),
+    ...columnsForAll(vendorOrder, now),
     orderId: order.id,
     orderNumber: order.orderNumber,
     vendorName,
-    nextStatuses: nextStatusesOf(vendorOrder),
+    nextStatuses: nextStatusesOf(vendorOrder).filter((step) => !mustPayBefore(vendorOrder, step)),
     customerName,
     ...addressesForVendor(order, [vendorOrder], items, now),
     currency: order.currency,

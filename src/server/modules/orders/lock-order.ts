@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Settings } from '@/server/env.ts';
 import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
@@ -73,7 +73,19 @@ export async function lockVendorOrder(
   actor: VendorOrAdmin,
   vendorOrderId: number,
 ): Promise<LockedOrder & { vendorOrder: VendorOrder }> {
-  const isOwn = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
+  return lockAnyVendorOrder(
+    tx,
+    vendorOrderId,
+    actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id),
+  );
+}
+
+/** As `lockVendorOrder`, for a change by the shop or a customer. @param isOwn condition on the vendor order */
+export async function lockAnyVendorOrder(
+  tx: Database,
+  vendorOrderId: number,
+  isOwn?: SQL,
+): Promise<LockedOrder & { vendorOrder: VendorOrder }> {
   const [row] = await tx
     .select({ orderId: vendorOrders.orderId })
     .from(vendorOrders)
@@ -86,7 +98,7 @@ export async function lockVendorOrder(
 }
 
 /**
- * @returns the order's payment
+ * @returns the order's payment, not that of a rest
  *
  * @throws DomainError ORDER_STATE until it is captured, a matter of seconds
  */
@@ -94,15 +106,16 @@ export async function requirePaid(tx: Database, orderId: number): Promise<{ id: 
   const [payment] = await tx
     .select({ id: payments.id, status: payments.status })
     .from(payments)
-    .where(eq(payments.orderId, orderId));
-  if (payment?.status !== 'captured') {
-    throw new DomainError(
-      'ORDER_STATE',
-      'The payment of this order is still being confirmed. Please try again in a minute.',
-    );
-  }
+    .where(and(eq(payments.orderId, orderId), isNull(payments.vendorOrderId)));
+  if (payment?.status !== 'captured') throw paymentPending();
   return payment;
 }
+
+export const paymentPending = () =>
+  new DomainError(
+    'ORDER_STATE',
+    'The payment of this order is still being confirmed. Please try again in a minute.',
+  );
 
 /** A transaction that has locked the order it changes. */
 export interface OrderTx {

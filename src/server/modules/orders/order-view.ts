@@ -16,7 +16,8 @@ import {
 } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
+import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import { depositView } from '@/shared/orders/deposits.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { isOpenReturn, returnableUntil } from '@/shared/orders/item-rights.ts';
 import {
@@ -60,9 +61,9 @@ export function orderView(
   { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): OrderView {
   const vendorOrders = foundVendorOrders.map((vendorOrderRow) =>
-    buyerVendorOrderView(vendorOrderRow, items, viewer),
+    buyerVendorOrderView(vendorOrderRow, items, { viewer, now }),
   );
-  const { taxRate: _, customerId: __, ...whole } = order;
+  const { taxRate: _, customerId: __, dueLater: ___, ...whole } = order;
   return {
     ...whole,
     customerName,
@@ -82,10 +83,10 @@ export function orderView(
 function buyerVendorOrderView(
   { vendorOrder, vendorName, hasSellerPage, vendorAddress, unreadByBuyer, unreadBySeller }: FoundVendorOrder,
   items: readonly VendorOrderItem[],
-  viewer: 'customer' | 'vendor' | 'admin',
+  { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): BuyerVendorOrderView {
   return {
-    ...columnsForAll(vendorOrder),
+    ...columnsForAll(vendorOrder, now),
     vendorName,
     hasSellerPage,
     vendorAddress,
@@ -96,7 +97,7 @@ function buyerVendorOrderView(
 }
 
 /** The columns of a vendor order in the views of its customer and of its vendor. */
-export function columnsForAll(vendorOrder: VendorOrder) {
+export function columnsForAll(vendorOrder: VendorOrder, now: Date) {
   const { id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl } = vendorOrder;
   const { collectionPlace, collectionHours, collectionInstructions } = vendorOrder;
   const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt } = vendorOrder;
@@ -104,6 +105,7 @@ export function columnsForAll(vendorOrder: VendorOrder) {
     ...{ id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl },
     ...{ collectionPlace, collectionHours, collectionInstructions },
     ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt },
+    ...(toCents(vendorOrder.deposit) > 0 && { deposit: depositView(vendorOrder, now) }),
   };
 }
 
@@ -217,9 +219,8 @@ export async function readItems(
   );
   const wishes = prepared(db, 'returns_of_vendor_orders', (builder) =>
     builder
-      .select({ request: returnRequests, amountCents: refunds.amountCents, refundedAt: refunds.completedAt })
+      .select({ request: returnRequests, ...refundOfReturn })
       .from(returnRequests)
-      .leftJoin(refunds, eq(refunds.returnRequestId, returnRequests.id))
       .where(isInIds(returnRequests.vendorOrderId))
       .orderBy(asc(returnRequests.id)),
   );
@@ -236,12 +237,13 @@ export async function readItems(
   );
 
   return itemRows.map(({ item, vendorId, isPublic, review }) => {
-    const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, ...view } = item;
+    const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, leadTimeWeeks, ...view } = item;
     const { id, productId, productName, imageUrl } = item;
     return {
       vendorOrderId,
       view: {
         ...view,
+        ...(leadTimeWeeks !== null && { leadTimeWeeks }),
         vendorId,
         product: { id: productId, name: productName, imageUrl, vendorId, isPublic },
         returns: requested
@@ -260,6 +262,15 @@ export async function readItems(
     };
   });
 }
+
+/** Of up to two payments: see `requestRefund`. */
+const refundOfReturn = {
+  amountCents: sql<number | null>`(
+    select sum(amount_cents)::int from refunds where return_request_id = ${returnRequests.id})`,
+  refundedAt: sql<Date | null>`(
+    select max(completed_at) from refunds where return_request_id = ${returnRequests.id}
+    having bool_and(completed_at is not null))`.mapWith(refunds.completedAt),
+};
 
 type ReturnRequest = typeof returnRequests.$inferSelect;
 

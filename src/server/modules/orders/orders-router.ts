@@ -7,6 +7,7 @@ import {
   addReviewInput,
   cancelOrderInput,
   confirmArrivalInput,
+  leaveDepositInput,
   listOrdersInput,
   myOrdersInput,
   orderNumberInput,
@@ -14,7 +15,7 @@ import {
   returnQuoteInput,
 } from '@/shared/orders/order-inputs.ts';
 import { orderView, returnView, trackingEntryView } from '@/shared/orders/orders-views.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, leaveDeposit } from './cancel-order.ts';
 import { confirmArrival } from './confirm-arrival.ts';
 import { getOrderByNumber, getTracking, listOrders } from './get-orders.ts';
 import { quoteCancellation, quoteReturn, requestReturn, withdrawReturn } from './request-return.ts';
@@ -62,6 +63,13 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .output(answers(orderView))
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
+
+  /** For the customer, once a piece is being made: leaves the deposit to the vendor. */
+  leaveDeposit: buyerProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/left-deposit' } })
+    .input(leaveDepositInput)
+    .output(answers(orderView))
+    .mutation(({ ctx, input }) => leaveDeposit(ctx.deps, ctx.buyer.id, input)),
 
   /** The refund of a cancellation. */
   cancelQuote: buyerProcedure

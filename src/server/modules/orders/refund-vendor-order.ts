@@ -88,14 +88,13 @@ export async function refundVendorOrder(
       await writeLedger(change, vendorOrder, pieces.ledger, `Refunded: ${names.join(', ')}.`);
     }
     await writeLedger(change, vendorOrder, goodwill.ledger, 'Goodwill');
-    await requestRefund(tx, {
+    const toCard = await requestRefund(change, {
       paymentId: payment.id,
       vendorOrderId: vendorOrder.id,
       amountCents,
       reason: input.reason,
       key: input.key,
       requestHash: hashRefund(input),
-      now: change.now,
     }).catch(throwKeyUsed);
     const description = sentenceOf(names, money(amountCents));
     const author = authorOf(actor, vendorOrder);
@@ -118,7 +117,7 @@ export async function refundVendorOrder(
       customerNews(order, {
         what: 'refund',
         kind: 'refund',
-        blocks: [noticeText, `“${input.reason}”`, refundSentence(amountCents, order.currency)],
+        blocks: [noticeText, `“${input.reason}”`, refundSentence(amountCents, toCard, order.currency)],
       }),
       vendorNews(vendorOrder.vendorId, toVendor),
     ]);

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { refunds } from '@/server/schema.ts';
+import { payments, refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
+import { type OrderTx, paymentPending } from './lock-order.ts';
+import { takeOffRest } from './rest.ts';
 
-/** Queues a refund; the worker carries it out once. */
+/**
+ * Queues a refund; the worker carries it out once. A rest that is not paid yet is reduced first. The order is locked, and
+ * `amountCents` booked as `refund`.
+ *
+ * @returns what goes back to the card
+ * @throws DomainError ORDER_STATE while the rest is being paid
+ */
 export async function requestRefund(
-  tx: Database,
+  change: Pick<OrderTx, 'tx' | 'now'>,
   refund: {
+    /** The order's. */
     paymentId: number;
     vendorOrderId: number;
     returnRequestId?: number;
@@ -18,18 +27,60 @@ export async function requestRefund(
     reason: string;
     key?: string | undefined;
     requestHash?: string;
-    now: Date;
   },
-): Promise<void> {
-  const { now, ...row } = refund;
-  if (row.amountCents === 0) return;
-  await tx.insert(refunds).values({ ...row, createdAt: now, nextAttemptAt: now });
+): Promise<Cents> {
+  const { tx, now } = change;
+  const { paymentId, vendorOrderId, amountCents } = refund;
+  if (amountCents === 0) return 0;
+  const toCard = amountCents - (await takeOffRest(change, vendorOrderId, 'refund', amountCents));
+  // A key belongs to one refund.
+  const { key, requestHash, ...shared } = refund;
+  const first = { key, requestHash };
+  const parts = await dividedByPayment(tx, vendorOrderId, paymentId, toCard);
+  if (parts.length === 0) return 0;
+  await tx.insert(refunds).values(
+    parts.map((part, index) => ({
+      ...shared,
+      ...(index === 0 && first),
+      ...part,
+      createdAt: now,
+      nextAttemptAt: now,
+    })),
+  );
+  return toCard;
 }
 
-export function refundSentence(amountCents: Cents, currency: string): string {
-  return amountCents > 0
-    ? `${formatMoney(amountCents, currency)} goes back to the card you paid with. ${REFUND_TIME}`
-    : 'There is nothing left to refund.';
+/** The payment of the rest, as far as it goes, and the order's. */
+async function dividedByPayment(tx: Database, vendorOrderId: number, paymentId: number, amountCents: Cents) {
+  const restPayments = await tx
+    .select({
+      paymentId: payments.id,
+      status: payments.status,
+      left: sql<number>`${payments.capturedCents} - coalesce((select sum(amount_cents) from refunds where refunds.payment_id = ${payments.id}), 0)::int`,
+    })
+    .from(payments)
+    .where(and(eq(payments.vendorOrderId, vendorOrderId), inArray(payments.status, ['placed', 'captured'])));
+  if (restPayments.some(({ status }) => status !== 'captured')) throw paymentPending();
+  const parts: { paymentId: number; amountCents: Cents }[] = [];
+  let open = amountCents;
+  for (const payment of restPayments) {
+    const part = Math.min(open, payment.left);
+    parts.push({ paymentId: payment.paymentId, amountCents: part });
+    open -= part;
+  }
+  return [...parts, { paymentId, amountCents: open }].filter((part) => part.amountCents > 0);
+}
+
+/** @param toCard less than the amount if some of it was not paid yet */
+export function refundSentence(amountCents: Cents, toCard: Cents, currency: string): string {
+  const unpaid = amountCents - toCard;
+  const sentences = [
+    ...(toCard > 0
+      ? [`${formatMoney(toCard, currency)} goes back to the card you paid with. ${REFUND_TIME}`]
+      : []),
+    ...(unpaid > 0 ? [`You don’t have to pay ${formatMoney(unpaid, currency)} of the rest.`] : []),
+  ];
+  return sentences.join(' ') || 'There is nothing left to refund.';
 }
 
 /** Without a key, an equal goodwill amount within this time is a repetition. */

@@ -5,7 +5,7 @@ import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS, RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type Decimal, formatMoney, sumCents, toDecimal } from '@/shared/money.ts';
+import { type Decimal, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   MAX_REFUSED_RETURNS,
@@ -225,7 +225,7 @@ export async function quoteCancellation(
   }
   const active = parts.filter(({ status }) => status !== 'cancelled');
   const amounts = (await readBooks(db, order, active)).map(
-    ({ books }) => refundOf(books, allRemaining(books)).amountCents,
+    ({ vendorOrder, books }) => refundOf(books, allRemaining(books)).amountCents - toCents(vendorOrder.rest),
   );
   return { amount: toDecimal(sumCents(amounts)) };
 }

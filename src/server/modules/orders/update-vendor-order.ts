@@ -7,6 +7,8 @@ import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { fullDate } from '@/shared/format/format-date.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { mustPayBefore } from '@/shared/orders/deposits.ts';
 import {
   type Fulfillment,
   fulfillmentOf,
@@ -63,6 +65,7 @@ export async function updateVendorOrder(
     if (!step && !location && Object.keys(changes).length === 0) return;
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
     await requirePaid(tx, order.id);
+    if (step && mustPayBefore(vendorOrder, step)) throw restUnpaid(vendorOrder, order.currency);
 
     const change: OrderTx = { tx, settings, events, now: now() };
     let updated = vendorOrder;
@@ -131,6 +134,11 @@ export async function updateVendorOrder(
     ]);
   });
   return getVendorOrder(deps, input.id);
+}
+
+function restUnpaid({ status, rest }: VendorOrder, currency: string) {
+  const sentence = `The customer still has to pay ${formatMoney(rest, currency)}. Hand it over once that is paid.`;
+  return new DomainError('ORDER_STATE', sentence, { status });
 }
 
 function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {

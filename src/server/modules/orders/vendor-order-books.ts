@@ -83,7 +83,7 @@ export function returnAmount(
 }
 
 export async function writeLedger(
-  { tx, now }: OrderTx,
+  { tx, now }: Pick<OrderTx, 'tx' | 'now'>,
   { id: vendorOrderId, orderId }: Pick<VendorOrder, 'id' | 'orderId'>,
   lines: readonly LedgerLine[],
   description: string,

@@ -90,11 +90,11 @@ const order = z.strictObject({
     z.strictObject({
       ...fieldsOf(orderItems, 'id', 'orderId', 'vendorOrderId', 'productId', 'productName', 'imageUrl'),
       ...fieldsOf(orderItems, 'quantity', 'price', 'commission', 'commissionRate', 'fulfillmentMethod'),
-      ...fieldsOf(orderItems, 'deliveryFee', 'returnedQuantity', 'refundOnlyQuantity'),
+      ...fieldsOf(orderItems, 'deliveryFee', 'leadTimeWeeks', 'returnedQuantity', 'refundOnlyQuantity'),
     }),
   ),
   ...fieldsOf(orders, 'id', 'customerId', 'orderNumber', 'status', 'currency', 'subtotal', 'tax', 'taxRate'),
-  ...fieldsOf(orders, 'taxIncluded', 'deliveryFee', 'commission', 'total', 'fulfillmentMethod'),
+  ...fieldsOf(orders, 'taxIncluded', 'deliveryFee', 'commission', 'total', 'dueLater', 'fulfillmentMethod'),
   ...fieldsOf(orders, 'collectionLocation', 'trackingNumber', 'estimatedDelivery', 'estimatedCollection'),
   ...fieldsOf(orders, 'createdAt', 'updatedAt'),
   shippingAddress: shippingAddressView.nullable(),

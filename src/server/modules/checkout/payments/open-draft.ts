@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
@@ -13,7 +13,7 @@ import { HOUR_MS } from '@/shared/time.ts';
 import { nextCheckAt, type Payer, type Payment } from './payment-row.ts';
 
 /** An open payment is reused for this long; shorter than the sweep's limit. */
-const REUSED_FOR_MS = HOUR_MS;
+export const REUSED_FOR_MS = HOUR_MS;
 
 const NO_PAYMENT = 0;
 
@@ -66,6 +66,7 @@ async function refreshOpenPayment(
           eq(payments.userId, sql.placeholder('userId')),
           ne(payments.id, sql.placeholder('exceptId')),
           eq(payments.status, 'created'),
+          isNull(payments.vendorOrderId),
           eq(payments.provider, sql.placeholder('provider')),
           eq(payments.currency, sql.placeholder('currency')),
           gt(payments.createdAt, sql.param(sql.placeholder('openedAfter'), payments.createdAt)),

@@ -18,7 +18,7 @@ import {
   type PaymentIntentView,
 } from '@/shared/checkout/checkout.ts';
 import { type MethodChoice, methodOf } from '@/shared/checkout/fulfillment-methods.ts';
-import { priceCart } from '@/shared/checkout/price-cart.ts';
+import { dueNowOf } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
@@ -77,7 +77,7 @@ async function priceFor(
   refuseImpossibleWays(lines, input, destination);
 
   const { currency, pricePolicy } = settings;
-  const totalBy = (ways: MethodChoice) => priceCart(lines, pricePolicy, ways).total;
+  const totalBy = (ways: MethodChoice) => dueNowOf(lines, pricePolicy, ways);
   const amountCents = totalBy(methodsOf(input));
   const displayedCents = dollarsToCents(input.amount);
   // A choice for the whole cart may have been made on either total.
@@ -116,7 +116,7 @@ function refuseImpossibleWays(
  *
  * @returns isOver if it cannot be paid any more: already paid, released, or unknown to the provider
  */
-async function syncWithProvider(
+export async function syncWithProvider(
   deps: Deps,
   payment: Payment,
   amountCents: Cents,
@@ -209,7 +209,7 @@ async function withNewKeyAfterFailure<Answer>(
   }
 }
 
-function viewOf(payment: Payment, amountCents: Cents): PaymentIntentView {
+export function viewOf(payment: Payment, amountCents: Cents): PaymentIntentView {
   const { clientSecret, providerPaymentId, provider, currency } = payment;
   if (!clientSecret || !providerPaymentId) throw new Error('The provider does not know this payment.');
   return { clientSecret, paymentIntentId: providerPaymentId, provider, amount: amountCents, currency };

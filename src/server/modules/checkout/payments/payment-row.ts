@@ -68,6 +68,13 @@ export async function movePayment(
   return moved;
 }
 
+/** `movePayment` for a locked payment. */
+export async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promise<Payment> {
+  const payment = await movePayment(...move);
+  if (!payment) throw new Error('A locked payment moved.');
+  return payment;
+}
+
 export async function readPayment(db: Database, id: number): Promise<Payment> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw noSuchPayment();

@@ -17,6 +17,7 @@ import { dollarsToCents } from '@/shared/money.ts';
 import type { ProcessedPayment } from '@/shared/orders/orders.ts';
 import { askProvider, isProviderError, logProviderError, refusalOf } from './ask-provider.ts';
 import type { Coverage } from './paid-cart.ts';
+import { isOfRest } from './pay-rest.ts';
 import {
   failureOf,
   noSuchPayment,
@@ -55,7 +56,10 @@ export async function processPayment(
   }
   if (settled.orderId === null || settled.failure) throw failureOf(settled);
   const order = await getOrder(deps, settled.orderId, { kind: 'customer', userId });
-  return { success: true, message: `Order ${order.orderNumber} has been created.`, order };
+  const message = isOfRest(settled)
+    ? `The rest of order ${order.orderNumber} is paid.`
+    : `Order ${order.orderNumber} has been created.`;
+  return { success: true, message, order };
 }
 
 /**
@@ -68,7 +72,7 @@ async function saveDeliveryChoice(
   payment: Payment,
   input: ProcessPaymentInput,
 ): Promise<Payment> {
-  if (!isBeforeOrder(payment)) return payment;
+  if (!isBeforeOrder(payment) || isOfRest(payment)) return payment;
   const choice = choiceAfter(payment, input);
   if (choice.fulfillmentMethod === 'delivery' && !choice.shippingAddress) {
     refuseField('shippingAddress', NO_ADDRESS);

@@ -4,7 +4,7 @@ import type { Deps } from '@/server/deps.ts';
 import { cartOf, linesTo, lockCartLines } from '@/server/modules/checkout/cart-lines.ts';
 import { placeOrder } from '@/server/modules/checkout/place-order.ts';
 import { voidOrder } from '@/server/modules/orders/index.ts';
-import { isUniqueViolation } from '@/server/platform/db/client.ts';
+import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { orders } from '@/server/schema.ts';
@@ -13,12 +13,14 @@ import { methodsOf } from '@/shared/checkout/checkout.ts';
 import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
 import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
 import { isProviderError } from './ask-provider.ts';
 import { type Coverage, orderRefusal, withPaidRates } from './paid-cart.ts';
+import { isOfRest, placeRest, undoPaidRest } from './pay-rest.ts';
 import {
   failureFrom,
   lockPayment,
+  moveLockedPayment,
   movePayment,
   type Payment,
   readPayment,
@@ -48,7 +50,8 @@ type Step = (deps: Deps, payment: Payment, coverage: Coverage) => Promise<Paymen
 const stay: Step = async (_, payment) => payment;
 const NEXT_STEPS: Record<PaymentStatus, Step> = {
   created: checkAuthorization,
-  authorized: placePaidOrder,
+  authorized: (deps, payment, coverage) =>
+    isOfRest(payment) ? placeRest(deps, payment) : placePaidOrder(deps, payment, coverage),
   placed: capture,
   releasing: release,
   captured: stay,
@@ -103,7 +106,7 @@ function placePaidOrder(
       const refusal = await orderRefusal(
         tx,
         payment,
-        { lines, total: amounts.totals.total, currency: settings.currency },
+        { lines, total: amounts.dueNow, currency: settings.currency },
         coverage,
       );
       if (refusal)
@@ -130,15 +133,7 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { providerPaymentId, orderId, reference, attempts } = payment;
   if (!providerPaymentId || !orderId) throw new Error(`Payment ${payment.id} is placed without an order.`);
-  const totalOf = prepared(db, 'total_of_order', (builder) =>
-    builder
-      .select({ total: orders.total })
-      .from(orders)
-      .where(eq(orders.id, sql.placeholder('orderId'))),
-  );
-  const [order] = await totalOf.execute({ orderId });
-  if (!order) throw new Error(`The order of payment ${payment.id} is gone.`);
-  const cents = toCents(order.total);
+  const cents = isOfRest(payment) ? payment.amountCents : await amountOfOrder(db, orderId);
   try {
     await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
   } catch (error) {
@@ -146,10 +141,25 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
     // A concurrent process may be capturing. The provider decides the race: a released hold cannot be captured, nor a
     // captured payment released.
     const state = await releaseHold(deps, payment);
-    if (state === 'canceled') return undoOrder(deps, payment, error.message);
+    if (state === 'canceled') {
+      return isOfRest(payment) ? undoPaidRest(deps, payment) : undoOrder(deps, payment, error.message);
+    }
     if (state !== 'captured') throw error;
   }
   return moveOrReread(deps, payment, 'captured', { capturedCents: cents, capturedAt: now() });
+}
+
+/** Returns what is charged with an order: its total without what is due later. */
+async function amountOfOrder(db: Database, orderId: number): Promise<Cents> {
+  const amountsOf = prepared(db, 'amounts_of_order', (builder) =>
+    builder
+      .select({ total: orders.total, dueLater: orders.dueLater })
+      .from(orders)
+      .where(eq(orders.id, sql.placeholder('orderId'))),
+  );
+  const [order] = await amountsOf.execute({ orderId });
+  if (!order) throw new Error(`The order ${orderId} is gone.`);
+  return toCents(order.total) - toCents(order.dueLater);
 }
 
 function undoOrder(
@@ -190,12 +200,6 @@ async function releaseHold(
     if (!isProviderError(error, 'declined', 'not_possible')) throw error;
     return (await provider.get(providerPaymentId)).state;
   }
-}
-
-async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promise<Payment> {
-  const payment = await movePayment(...move);
-  if (!payment) throw new Error('A locked payment moved.');
-  return payment;
 }
 
 /** Moves a payment, or reads it again if another process moved it first. */

@@ -1,9 +1,10 @@
-import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type VendorOrAdminCaller, vendorName } from '@/server/modules/catalog/index.ts';
 import { findOrder, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
 import { auditAdmin, lockOrder, type Order, readVendorOrders } from '@/server/modules/orders/lock-order.ts';
 import { orderTopic } from '@/server/modules/orders/notify-people.ts';
+import { ofAllPayments } from '@/server/modules/orders/order-payments.ts';
 import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -20,6 +21,7 @@ import {
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { AdminOrderView, AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import { mustPayBefore } from '@/shared/orders/deposits.ts';
 import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
@@ -55,7 +57,7 @@ export async function getAdminOrder(
     returns: order.items.flatMap(({ returns, productName }) =>
       returns.map((request) => ({ ...request, productName })),
     ),
-    refunds: payment ? await readRefunds(db, payment.id) : [],
+    refunds: await readRefunds(db, orderId),
     ledger: await readLedger(db, orderId),
     mails: await readMails(db, orderId),
     notes: await listOrderNotes(db, orderId, admin.id),
@@ -65,11 +67,13 @@ export async function getAdminOrder(
 async function readPayment(db: Database, orderId: number): Promise<AdminOrderView['payment']> {
   const [payment] = await db
     .select({
-      ...columnsOf(payments, 'id', 'provider', 'providerPaymentId', 'status', 'capturedCents'),
-      ...columnsOf(payments, 'refundedCents', 'cardLast4', 'authorizedAt', 'capturedAt'),
+      ...columnsOf(payments, 'id', 'provider', 'providerPaymentId', 'status'),
+      ...columnsOf(payments, 'cardLast4', 'authorizedAt', 'capturedAt'),
+      capturedCents: ofAllPayments('captured_cents'),
+      refundedCents: ofAllPayments('refunded_cents'),
     })
     .from(payments)
-    .where(eq(payments.orderId, orderId));
+    .where(and(eq(payments.orderId, orderId), isNull(payments.vendorOrderId)));
   if (!payment) return null;
   const { capturedCents: captured, refundedCents: refunded, ...facts } = payment;
   return { ...facts, captured: toDecimal(captured), refunded: toDecimal(refunded) };
@@ -94,7 +98,7 @@ function vendorOrderView(
   const isOver = status === 'cancelled';
   return {
     id,
-    nextStatuses: nextStatusesOf(vendorOrder),
+    nextStatuses: nextStatusesOf(vendorOrder).filter((step) => !mustPayBefore(vendorOrder, step)),
     total: toDecimal(books.placed.total),
     deliveryFee,
     refundable: toDecimal(isOver ? 0 : refundableCents(books)),
@@ -109,13 +113,14 @@ function vendorOrderView(
   };
 }
 
-async function readRefunds(db: Database, paymentId: number): Promise<AdminOrderView['refunds']> {
+async function readRefunds(db: Database, orderId: number): Promise<AdminOrderView['refunds']> {
   const refundRows = await db
     .select(
       columnsOf(refunds, 'id', 'amountCents', 'reason', 'createdAt', 'completedAt', 'attempts', 'lastError'),
     )
     .from(refunds)
-    .where(eq(refunds.paymentId, paymentId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
     .orderBy(asc(refunds.id));
   return refundRows.map(({ amountCents: cents, ...refund }) => ({ ...refund, amount: toDecimal(cents) }));
 }

@@ -84,7 +84,7 @@ async function readPage(
     .select(COLUMNS)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.vendorOrderId)))
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(size + 1);
@@ -106,7 +106,8 @@ const COLUMNS = {
   customerName: sql<string | null>`case when ${customers.deletedAt} is null then ${customers.name} end`,
   provider: payments.provider,
   refundedCents: sql<number>`(
-    select coalesce(sum(refunds.amount_cents), 0)::int from refunds where refunds.payment_id = ${payments.id}
+    select coalesce(sum(refunds.amount_cents), 0)::int from refunds join payments one on one.id = refunds.payment_id
+    where one.order_id = ${orders.id}
   )`,
   pieces: sql<number>`(
     select coalesce(sum(order_items.quantity), 0)::int from order_items where order_items.order_id = ${orders.id}

@@ -24,7 +24,7 @@ import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { readMailReader } from '@/server/platform/notifications/mail-reader.ts';
-import { orderItems, refunds, users } from '@/server/schema.ts';
+import { orderItems, payments, refunds, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
 import type { OrderMail } from '@/shared/orders/admin-orders.ts';
@@ -146,11 +146,16 @@ async function progressNews(
 }
 
 async function refundNews(tx: Database, order: Order): Promise<News> {
-  const payment = await requirePaid(tx, order.id);
+  await requirePaid(tx, order.id);
   const refundRows = await tx
     .select()
     .from(refunds)
-    .where(eq(refunds.paymentId, payment.id))
+    .where(
+      inArray(
+        refunds.paymentId,
+        tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)),
+      ),
+    )
     .orderBy(asc(refunds.id));
   if (refundRows.length === 0)
     throw new DomainError('ORDER_STATE', 'Nothing of this order has been refunded.');
@@ -168,7 +173,7 @@ async function refundNews(tx: Database, order: Order): Promise<News> {
     blocks: [
       `This has been refunded of your order ${order.orderNumber}:`,
       { typed: rowsWith((reason) => reason), instead: rowsWith(() => 'Refund') },
-      refundSentence(total, order.currency),
+      refundSentence(total, total, order.currency),
       orderFacts(order),
     ],
     button: followOrderButton(order.orderNumber),

@@ -1,0 +1,66 @@
+import { applyRate, type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import type { DepositView } from './deposits-views.ts';
+import type { VendorOrderStatus } from './orders.ts';
+
+/** Days after a piece is made, from which its vendor may cancel an order whose rest is not paid and keep the deposit. */
+export const REST_DAYS = 28;
+
+/** A vendor order with pieces that are made to order with a deposit. */
+export interface DepositOrder {
+  status: VendorOrderStatus;
+  deposit: Decimal;
+  /** Still to be paid. */
+  rest: Decimal;
+  madeAt: Date | null;
+}
+
+/** What an order's page says of a deposit. */
+export function depositView(vendorOrder: DepositOrder, now: Date): DepositView {
+  return {
+    amount: vendorOrder.deposit,
+    rest: vendorOrder.rest,
+    isRestDue: mayPayRest(vendorOrder),
+    mayLeave: mayLeaveDeposit(vendorOrder),
+    mayKeep: mayKeepDeposit(vendorOrder, now),
+  };
+}
+
+/** Steps in which the customer gets pieces: only once the rest is paid. */
+const HANDS_OVER: readonly VendorOrderStatus[] = [
+  'in_transit',
+  'delivered',
+  'ready_for_collection',
+  'collected',
+];
+
+/** Returns true if the rest is to be paid before a step. */
+export function mustPayBefore({ rest }: Pick<DepositOrder, 'rest'>, step: VendorOrderStatus): boolean {
+  return toCents(rest) > 0 && HANDS_OVER.includes(step);
+}
+
+/** Returns true if the customer can pay the rest: it is made, and not paid. */
+export function mayPayRest({ status, rest, madeAt }: DepositOrder): boolean {
+  return status !== 'cancelled' && madeAt !== null && toCents(rest) > 0;
+}
+
+/** Returns true if the customer may still cancel by leaving the deposit to the vendor: work has begun, the rest is open. */
+export function mayLeaveDeposit({ status, deposit, rest }: DepositOrder): boolean {
+  return status === 'processing' && toCents(deposit) > 0 && toCents(rest) > 0;
+}
+
+/** Returns true if the vendor may cancel and keep the deposit: made `REST_DAYS` ago, and the rest is not paid. */
+export function mayKeepDeposit(vendorOrder: DepositOrder, now: Date): boolean {
+  const { madeAt } = vendorOrder;
+  return mayPayRest(vendorOrder) && madeAt !== null && now.getTime() - madeAt.getTime() >= REST_DAYS * DAY_MS;
+}
+
+/**
+ * Divides a deposit that is kept. It is a sale of that amount: the vendor pays their commission.
+ *
+ * @param rate the vendor's commission as a fraction
+ */
+export function keptDeposit(depositCents: Cents, rate: number): { earnings: Cents; commission: Cents } {
+  const commission = applyRate(depositCents, rate);
+  return { earnings: depositCents - commission, commission };
+}
