@@ -77,6 +77,8 @@ export type FollowedPrice = z.infer<typeof followedPriceView>;
 export const priceAdviceView = view('PriceAdviceView', {
   productId: z.int(),
   product: z.strictObject({ name: z.string(), imageUrl: z.string() }),
+  /** All of a product with options, named by their values; null without options. */
+  variants: z.array(z.strictObject({ id: z.int(), name: z.string() })).nullable(),
   currentPrice: decimal,
   state: z.enum(PRICE_STATES),
   bounds: priceBoundsView,

@@ -6,6 +6,8 @@ import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -25,7 +27,32 @@ import { WhatIf } from './what-if.tsx';
 
 type PricePanelProps = { productId: number; onApplied?: (applied: AppliedAdvice) => void };
 
+/** The price of a product; with options, that of the chosen variant. */
 export function PricePanel({ productId, onApplied }: PricePanelProps) {
+  const [chosen, setChosen] = useState(productId);
+  const options = useApi().pricing.recommendation.queryOptions({ id: productId });
+  const { data } = useQuery({ ...options, retry: false });
+  return (
+    <>
+      {data?.variants && (
+        <Field label="Variant" className="mb-6 max-w-md">
+          <NativeSelect
+            value={String(chosen)}
+            onChoose={(id) => setChosen(Number(id))}
+            options={data.variants.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </Field>
+      )}
+      <PiecePrice
+        key={chosen}
+        productId={chosen}
+        {...(onApplied && chosen === productId ? { onApplied } : {})}
+      />
+    </>
+  );
+}
+
+function PiecePrice({ productId, onApplied }: PricePanelProps) {
   const api = useApi();
   const frame = useRef<HTMLElement>(null);
   const showFromTop = () => {

@@ -22,6 +22,7 @@ export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) 
       api.pricing.invalidate(),
       api.vendor.products.invalidate(),
       api.vendor.product.invalidate(),
+      api.vendor.variants.invalidate(),
       api.catalog.invalidate(),
     ]);
   const fail = (error: unknown) => {

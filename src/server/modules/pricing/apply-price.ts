@@ -5,6 +5,7 @@ import {
   clearCatalogueCache,
   lockProducts,
   noSuchProduct,
+  pieceName,
   type VendorOrAdminCaller,
   writeChange,
 } from '@/server/modules/catalog/index.ts';
@@ -191,7 +192,8 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
   const candidateRows = await tx
     .select({
       productId: products.id,
-      ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
+      name: pieceName('products'),
+      ...columnsOf(products, 'price', 'deliveryFee', 'status', 'isHidden'),
       ...columnsOf(priceBounds, 'floor', 'ceiling'),
       state: priceState,
       current: { ...columnsOf(pricingRecommendations, 'id', 'recommendedPrice'), isFollowed },

@@ -4,6 +4,7 @@ import { auditLog, priceChecks, pricingRecommendations, products } from '@/serve
 import { NO_RECOMMENDATION } from '@/shared/pricing/price-advice.ts';
 import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { forgetOldRecommendations, noteDuePrices, refreshPrices } from './refresh-prices.ts';
 
@@ -27,6 +28,41 @@ async function shop() {
   await recommend(world, desk, '110.00');
   return { vendor, make, desk, pricing: vendor.call.pricing, undo: vendor.call.vendor.undoChange };
 }
+
+test('a variant has its own advice, bounds and price, which are applied and undone without those of its listing', async () => {
+  const { make, pricing, undo } = await shop();
+  const table = await make({ name: 'Table', optionNames: ['Size'], optionValues: ['160 cm'] });
+  const wide = await variantOf(world, table, { optionValues: ['200 cm'], price: '150.00' });
+  await recommend(world, table, '110.00');
+  await recommend(world, wide, '165.00');
+  const variants = [
+    { id: table.id, name: '160 cm' },
+    { id: wide.id, name: '200 cm' },
+  ];
+  expect(await pricing.recommendation({ id: table.id })).toMatchObject({ variants, currentPrice: '100.00' });
+  expect(await pricing.recommendation({ id: wide.id })).toMatchObject({
+    ...{ variants, product: { name: 'Table · 200 cm' }, currentPrice: '150.00' },
+    recommendation: { recommendedPrice: '165.00' },
+  });
+  const { undoId } = await pricing.applyPrice({ id: wide.id, newPrice: '165.00', seenPrice: '150.00' });
+  expect([await priceOf(wide.id), await priceOf(table.id)]).toEqual(['165.00', '100.00']);
+  await undo({ id: undoId ?? 0 });
+  expect(await priceOf(wide.id)).toBe('150.00');
+
+  await pricing.setBounds({ id: wide.id, floor: '140.00', ceiling: null, cost: null });
+  expect(await pricing.recommendation({ id: table.id })).toMatchObject({ bounds: { floor: null } });
+  const other = await world.as('vendor');
+  await expect(other.call.pricing.recommendation({ id: wide.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  // Its price is computed again after a change, as the seller asked for it.
+  later(1);
+  await refreshAll();
+  await world.db.update(products).set({ price: '160.00' }).where(eq(products.id, wide.id));
+  await refreshAll();
+  const [check] = await world.db.select().from(priceChecks).where(eq(priceChecks.productId, wide.id));
+  expect(check).toMatchObject({ price: '160.00' });
+});
 
 describe('the list of recommendations', () => {
   test('states the recommendation for every product on sale, with counts', async () => {

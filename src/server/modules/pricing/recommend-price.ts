@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import { isListing, noSuchProduct } from '@/server/modules/catalog/index.ts';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { listingId, noSuchProduct, pieceName } from '@/server/modules/catalog/index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -123,7 +123,8 @@ async function readPriceAdvice(
 ): Promise<PriceAdviceView> {
   const [adviceRow] = await db
     .select({
-      product: columnsOf(products, 'name', 'imageUrl'),
+      product: { name: pieceName('products'), imageUrl: products.imageUrl },
+      variants: variantNames,
       currentPrice: products.price,
       commissionRate: categories.commissionRate,
       state: priceState,
@@ -158,6 +159,14 @@ async function readPriceAdvice(
   return { ...view, recommendation: { ...advice, currentPrice: shown.currentPrice, demand, ...reasons } };
 }
 
+const ofFamily = listingId('products');
+const variantNames = sql<PriceAdviceView['variants']>`case
+  when ${products.variantOf} is not null or ${products.optionNames} <> '{}' then (
+    select json_agg(json_build_object('id', piece.id, 'name', array_to_string(piece.option_values, ', '))
+      order by piece.variant_position, piece.id)
+    from products piece where (piece.id = ${ofFamily} or piece.variant_of = ${ofFamily}) and piece.status <> 'archived'
+  ) end`;
+
 async function readFollowed(db: Database, now: Date, productId: number): Promise<FollowedPrice | null> {
   const [followed] = await db
     .select({
@@ -180,12 +189,7 @@ async function readFollowed(db: Database, now: Date, productId: number): Promise
   return { at, by, price, undoId, undoUntil: until };
 }
 
-/** A vendor's own product. Prices and costs are not visible to admins. */
+/** A vendor's own product or variant. Prices and costs are not visible to admins. */
 function isOwnPriced(vendorId: number, productId: number): SQL | undefined {
-  return and(
-    eq(products.id, productId),
-    isListing(),
-    eq(products.vendorId, vendorId),
-    ne(products.status, 'archived'),
-  );
+  return and(eq(products.id, productId), eq(products.vendorId, vendorId), ne(products.status, 'archived'));
 }

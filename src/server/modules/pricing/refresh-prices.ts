@@ -80,7 +80,7 @@ const MOST_NOTED = 5_000;
 const FEW_PIECES = 6;
 
 /**
- * Marks prices to compute: newly listed products, and those with changed price, stock or commission. Expiry is already
+ * Marks prices to compute: newly listed products, and those, and variants whose seller asked once, with changed price, stock or commission. Expiry is already
  * scheduled.
  *
  * @returns true if there may be more
@@ -95,7 +95,7 @@ export async function noteDuePrices(db: Database, now: Date): Promise<boolean> {
       from products product
       join categories category on category.id = product.category_id
       left join price_checks known on known.product_id = product.id
-      where product.status = 'active' and product.variant_of is null and not product.is_hidden
+      where product.status = 'active' and (product.variant_of is null or known.product_id is not null) and not product.is_hidden
         and (known.product_id is null or known.due_at > ${moment} and (
           known.price <> product.price
           or known.commission_rate <> category.commission_rate

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adviseOnPrice } from '@/server/modules/pricing/engine/advise-on.ts';
 import { priceBounds, productStockOuts, products } from '@/server/schema.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 
@@ -132,6 +133,34 @@ test('weekly evidence has days on sale and in stock, visits, and pieces sold wit
     { week: '2026-11-09', priceCents: 9_000, days: 4, views: 3, pieces: 1, returned: 0 },
     { week: '2026-11-09', priceCents: 10_000, days: 2, views: 0, pieces: 0, returned: 0 },
   ]);
+});
+
+test('a variant shares the weeks of its listing and of other variants, at prices in relation to its own', async () => {
+  const table = await world.product({
+    ...{ name: 'Table', price: '400.00', optionNames: ['Size'], optionValues: ['160 cm'] },
+  });
+  const wide = await variantOf(world, table, { optionValues: ['200 cm'], price: '600.00' });
+  const { id: customerId } = await world.user();
+  await world.db.execute(sql`delete from product_prices`);
+  await world.db.execute(sql`
+    insert into product_prices (product_id, day, price)
+    values (${table.id}, '2026-11-02', 440), (${table.id}, '2026-11-09', 400), (${wide.id}, '2026-11-09', 600)`);
+  await world.db.execute(sql`
+    insert into product_visit_days (product_id, day, views, carts) values (${table.id}, '2026-11-02', 5, 1)`);
+  await sell(world, { ...table, customerId }, '2026-11-03', 2);
+  await sell(world, { ...wide, customerId }, '2026-11-17', 1);
+  const evidence = await gatherEvidence(world.db, world.clock.now, [table.id, wide.id]);
+  const weeksOf = (id: number) =>
+    evidence.get(id)?.weeks.map(({ week, priceCents, views, pieces }) => [week, priceCents, views, pieces]);
+  expect(weeksOf(wide.id)).toEqual([
+    ['2026-11-02', 66_000, null, 2],
+    ['2026-11-09', 60_000, null, 0],
+    ['2026-11-09', 60_000, null, 0],
+    ['2026-11-16', 60_000, null, 0],
+    ['2026-11-16', 60_000, null, 1],
+  ]);
+  expect(weeksOf(table.id)?.map(([, price]) => price)).toEqual([44_000, 40_000, 40_000, 40_000, 40_000]);
+  expect(evidence.get(wide.id)).toMatchObject({ priceCents: 60_000 });
 });
 
 test('days without stock do not count as days in stock after a product is restocked', async () => {

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { onSale } from '@/server/modules/catalog/index.ts';
-import type { CategoryEvidence, Comparable, PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
+import { listingId, onSale } from '@/server/modules/catalog/index.ts';
+import type {
+  CategoryEvidence,
+  Comparable,
+  PriceEvidence,
+  PriceWeek,
+} from '@/server/modules/pricing/engine/types.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { DEFAULT_CURRENCY } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -17,7 +22,7 @@ const NO_CATEGORY: CategoryEvidence = {
 };
 
 /**
- * Reads the evidence of products in seven statements.
+ * Reads the evidence of products in seven statements. Variants share that of their listing.
  *
  * @param ids up to some hundreds
  * @param currency of the sentences
@@ -33,34 +38,50 @@ export async function gatherEvidence(
 ): Promise<Map<number, PriceEvidence>> {
   if (ids.length === 0) return new Map();
   const today = dayInNewZealand(now);
-  const [products, similar, weeks] = await Promise.all([
-    readProducts(db, ids),
-    findComparables(db, ids),
-    readWeeks(db, today, ids),
-  ]);
+  const products = await readProducts(db, ids);
+  const pieces = unique(products.flatMap(({ id, family }) => [id, ...(family ?? []).map((one) => one.id)]));
+  const [similar, weeks] = await Promise.all([findComparables(db, ids), readWeeks(db, today, pieces)]);
   const [categories, traffic] = await Promise.all([
     readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), cachedCategories),
     readTraffic(db, today, unique(similar.map(({ productId }) => productId))),
   ]);
-  const evidence = products.map(({ id, price, cost, floor, ceiling, rating, reviews, ...product }) => {
-    const others = similar.filter(({ askedId }) => askedId === id);
-    return {
-      productId: id,
-      currency,
-      today,
-      priceCents: toCents(price),
-      costCents: centsOf(cost),
-      floorCents: centsOf(floor),
-      ceilingCents: centsOf(ceiling),
-      commissionRate: product.commissionRate,
-      stock: product.stock,
-      rating: { mean: rating, reviews },
-      category: categories.get(product.categoryId) ?? NO_CATEGORY,
-      weeks: weeks.get(id) ?? [],
-      comparables: others.flatMap((one) => comparable(one, traffic.get(one.productId))),
-    };
-  });
+  const evidence = products.map(
+    ({ id, price, cost, floor, ceiling, rating, reviews, family, ...product }) => {
+      const others = similar.filter(({ askedId }) => askedId === id);
+      return {
+        productId: id,
+        currency,
+        today,
+        priceCents: toCents(price),
+        costCents: centsOf(cost),
+        floorCents: centsOf(floor),
+        ceilingCents: centsOf(ceiling),
+        commissionRate: product.commissionRate,
+        stock: product.stock,
+        rating: { mean: rating, reviews },
+        category: categories.get(product.categoryId) ?? NO_CATEGORY,
+        weeks: family ? pooledWeeks(family, weeks, price) : (weeks.get(id) ?? []),
+        comparables: others.flatMap((one) => comparable(one, traffic.get(one.productId))),
+      };
+    },
+  );
   return new Map(evidence.map((one) => [one.productId, one]));
+}
+
+/**
+ * Pools the weeks of a listing and its variants, each price in relation to what the piece costs now, as if it were the
+ * price of the asked one. Visits are left out: they are of the listing as a whole.
+ */
+function pooledWeeks(family: Family, weeks: ReadonlyMap<number, PriceWeek[]>, price: Decimal): PriceWeek[] {
+  return family
+    .flatMap((piece) =>
+      (weeks.get(piece.id) ?? []).map((week) => ({
+        ...week,
+        priceCents: Math.max(1, Math.round((week.priceCents * toCents(price)) / toCents(piece.price))),
+        views: null,
+      })),
+    )
+    .sort((one, other) => one.week.localeCompare(other.week));
 }
 
 const centsOf = (amount: Decimal | null) => (amount === null ? null : toCents(amount));
@@ -101,7 +122,11 @@ interface ProductRow extends Record<string, unknown> {
   cost: Decimal | null;
   floor: Decimal | null;
   ceiling: Decimal | null;
+  /** A listing and its variants; null without options. */
+  family: Family | null;
 }
+
+type Family = readonly { id: number; price: Decimal }[];
 
 function readProducts(db: Database, ids: readonly number[]) {
   return rows<ProductRow>(
@@ -109,7 +134,11 @@ function readProducts(db: Database, ids: readonly number[]) {
     sql`
       select p.id, p.category_id as "categoryId", p.price::text as price, p.stock, p.rating::float8 as rating,
         p.review_count as reviews, c.commission_rate::float8 / 100 as "commissionRate",
-        b.cost::text as cost, b.floor::text as floor, b.ceiling::text as ceiling
+        b.cost::text as cost, b.floor::text as floor, b.ceiling::text as ceiling,
+        case when p.variant_of is not null or p.option_names <> '{}' then (
+          select json_agg(json_build_object('id', piece.id, 'price', piece.price::text) order by piece.id) from products piece
+          where (piece.id = ${listingId('p')} or piece.variant_of = ${listingId('p')}) and piece.price > 0
+        ) end as family
       from products p
       join categories c on c.id = p.category_id
       left join price_bounds b on b.product_id = p.id
