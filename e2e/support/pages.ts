@@ -66,6 +66,8 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/orders/$number/messages/$id': [as('customer', '/messages', /\/orders\/RH-\w+\/messages\/\d+/)],
   // The demo data has no return; `orders.test.ts` opens the label of one.
   '/orders/$number/returns/$id': [{ ...as('customer', '/orders/RH-0000000000/returns/1'), status: 404 }],
+  // Likewise, `deposits.test.ts` pays one.
+  '/orders/$number/rest/$id': [{ ...as('customer', '/orders/RH-0000000000/rest/1'), status: 404 }],
   '/sell/apply': [as('customer', '/sell/apply')],
 
   '/vendor-dashboard/': ['', 'products', 'orders', 'analytics', 'pricing', 'videos', 'earnings'].map((tab) =>

@@ -89,6 +89,7 @@ import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_
 import { Route as VendorVendorDashboardStatementsMonthRouteImport } from './routes/_vendor/vendor-dashboard.statements.$month'
 import { Route as VendorVendorDashboardVideosIdRouteImport } from './routes/_vendor/vendor-dashboard.videos.$id'
 import { Route as BuyerOrdersNumberMessagesIdRouteImport } from './routes/_buyer/orders.$number.messages.$id'
+import { Route as BuyerOrdersNumberRestIdRouteImport } from './routes/_buyer/orders.$number.rest.$id'
 import { Route as BuyerOrdersNumberReturnsIdRouteImport } from './routes/_buyer/orders.$number.returns.$id'
 import { Route as VendorVendorDashboardOrdersNumberPackingSlipRouteImport } from './routes/_vendor/vendor-dashboard.orders.$number.packing-slip'
 
@@ -509,6 +510,11 @@ const BuyerOrdersNumberMessagesIdRoute =
     path: '/orders/$number/messages/$id',
     getParentRoute: () => BuyerRoute,
   } as any)
+const BuyerOrdersNumberRestIdRoute = BuyerOrdersNumberRestIdRouteImport.update({
+  id: '/orders/$number/rest/$id',
+  path: '/orders/$number/rest/$id',
+  getParentRoute: () => BuyerRoute,
+} as any)
 const BuyerOrdersNumberReturnsIdRoute =
   BuyerOrdersNumberReturnsIdRouteImport.update({
     id: '/orders/$number/returns/$id',
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
   '/vendor-dashboard/messages/': typeof VendorVendorDashboardMessagesIndexRoute
   '/orders/$number/messages/$id': typeof BuyerOrdersNumberMessagesIdRoute
+  '/orders/$number/rest/$id': typeof BuyerOrdersNumberRestIdRoute
   '/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
   '/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
@@ -679,6 +686,7 @@ export interface FileRoutesByTo {
   '/admin/vendors': typeof AdminAdminVendorsIndexRoute
   '/vendor-dashboard/messages': typeof VendorVendorDashboardMessagesIndexRoute
   '/orders/$number/messages/$id': typeof BuyerOrdersNumberMessagesIdRoute
+  '/orders/$number/rest/$id': typeof BuyerOrdersNumberRestIdRoute
   '/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
   '/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
@@ -764,6 +772,7 @@ export interface FileRoutesById {
   '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
   '/_vendor/vendor-dashboard/messages/': typeof VendorVendorDashboardMessagesIndexRoute
   '/_buyer/orders/$number/messages/$id': typeof BuyerOrdersNumberMessagesIdRoute
+  '/_buyer/orders/$number/rest/$id': typeof BuyerOrdersNumberRestIdRoute
   '/_buyer/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
   '/_vendor/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
@@ -846,6 +855,7 @@ export interface FileRouteTypes {
     | '/admin/vendors/'
     | '/vendor-dashboard/messages/'
     | '/orders/$number/messages/$id'
+    | '/orders/$number/rest/$id'
     | '/orders/$number/returns/$id'
     | '/vendor-dashboard/orders/$number/packing-slip'
   fileRoutesByTo: FileRoutesByTo
@@ -926,6 +936,7 @@ export interface FileRouteTypes {
     | '/admin/vendors'
     | '/vendor-dashboard/messages'
     | '/orders/$number/messages/$id'
+    | '/orders/$number/rest/$id'
     | '/orders/$number/returns/$id'
     | '/vendor-dashboard/orders/$number/packing-slip'
   id:
@@ -1010,6 +1021,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/vendors/'
     | '/_vendor/vendor-dashboard/messages/'
     | '/_buyer/orders/$number/messages/$id'
+    | '/_buyer/orders/$number/rest/$id'
     | '/_buyer/orders/$number/returns/$id'
     | '/_vendor/vendor-dashboard/orders/$number/packing-slip'
   fileRoutesById: FileRoutesById
@@ -1613,6 +1625,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuyerOrdersNumberMessagesIdRouteImport
       parentRoute: typeof BuyerRoute
     }
+    '/_buyer/orders/$number/rest/$id': {
+      id: '/_buyer/orders/$number/rest/$id'
+      path: '/orders/$number/rest/$id'
+      fullPath: '/orders/$number/rest/$id'
+      preLoaderRoute: typeof BuyerOrdersNumberRestIdRouteImport
+      parentRoute: typeof BuyerRoute
+    }
     '/_buyer/orders/$number/returns/$id': {
       id: '/_buyer/orders/$number/returns/$id'
       path: '/orders/$number/returns/$id'
@@ -1693,6 +1712,7 @@ interface BuyerRouteChildren {
   BuyerOrderTrackingRoute: typeof BuyerOrderTrackingRoute
   BuyerOrdersNumberInvoiceRoute: typeof BuyerOrdersNumberInvoiceRoute
   BuyerOrdersNumberMessagesIdRoute: typeof BuyerOrdersNumberMessagesIdRoute
+  BuyerOrdersNumberRestIdRoute: typeof BuyerOrdersNumberRestIdRoute
   BuyerOrdersNumberReturnsIdRoute: typeof BuyerOrdersNumberReturnsIdRoute
 }
 
@@ -1700,6 +1720,7 @@ const BuyerRouteChildren: BuyerRouteChildren = {
   BuyerOrderTrackingRoute: BuyerOrderTrackingRoute,
   BuyerOrdersNumberInvoiceRoute: BuyerOrdersNumberInvoiceRoute,
   BuyerOrdersNumberMessagesIdRoute: BuyerOrdersNumberMessagesIdRoute,
+  BuyerOrdersNumberRestIdRoute: BuyerOrdersNumberRestIdRoute,
   BuyerOrdersNumberReturnsIdRoute: BuyerOrdersNumberReturnsIdRoute,
 }
 

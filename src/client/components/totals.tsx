@@ -13,6 +13,8 @@ type TotalsProps = {
   rates?: { tax: number; commission: number } | undefined;
   /** Label of the delivery fee; the line is absent without it. */
   deliveryLabel?: string | undefined;
+  /** A part of the total that is paid later, once pieces are made; the labels of both parts. */
+  later?: { amount: Decimal; labels: readonly [now: string, later: string] } | undefined;
   refunded?: Decimal | undefined;
   /** In the cart the specification calls the service fee "platform commission", and the total is elsewhere. */
   isCart?: boolean;
@@ -24,6 +26,7 @@ export function Totals({
   taxIncluded,
   rates,
   deliveryLabel,
+  later,
   refunded = '0.00',
   isCart = false,
   isUpdating = false,
@@ -51,6 +54,12 @@ export function Totals({
           </dd>
         </div>
       )}
+      {later && toCents(later.amount) > 0 && (
+        <>
+          <Row label={later.labels[0]} amount={toCents(totals.total) - toCents(later.amount)} isStrong />
+          <Row label={later.labels[1]} amount={later.amount} />
+        </>
+      )}
       {taxIncluded && (
         <div className="text-ink-faint mt-1 flex justify-between gap-4 text-sm">
           <dt>{`Includes ${taxName(currency, true)}${percent(rates?.tax)}`}</dt>
@@ -71,17 +80,29 @@ export function Totals({
   );
 }
 
-type RowProps = { label: string; amount: Decimal | Cents; whenZero?: string; text?: string | false };
+type RowProps = {
+  label: string;
+  amount: Decimal | Cents;
+  whenZero?: string;
+  text?: string | false;
+  isStrong?: boolean;
+};
 
-function Row({ label, amount, whenZero, text }: RowProps) {
+function Row({ label, amount, whenZero, text, isStrong = false }: RowProps) {
   const isZero = (typeof amount === 'number' ? amount : toCents(amount)) === 0;
   return (
     <div className="flex justify-between gap-4 py-1 text-sm">
-      <dt className="text-ink-soft">
+      <dt className={isStrong ? 'font-medium' : 'text-ink-soft'}>
         {label}
         {text && <span className="text-ink-faint block text-xs">{text}</span>}
       </dt>
-      <dd>{isZero && whenZero ? whenZero : <Price amount={amount} size="sm" className="font-normal" />}</dd>
+      <dd>
+        {isZero && whenZero ? (
+          whenZero
+        ) : (
+          <Price amount={amount} size="sm" className={isStrong ? '' : 'font-normal'} />
+        )}
+      </dd>
     </div>
   );
 }

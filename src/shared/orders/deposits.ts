@@ -1,4 +1,4 @@
-import { applyRate, type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { applyRate, type Cents, type Decimal, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { DepositView } from './deposits-views.ts';
 import type { VendorOrderStatus } from './orders.ts';
@@ -13,6 +13,11 @@ export interface DepositOrder {
   /** Still to be paid. */
   rest: Decimal;
   madeAt: Date | null;
+}
+
+/** Sums what a customer still has to pay of an order. */
+export function restOf(vendorOrders: readonly { deposit?: DepositView | undefined }[]): Decimal {
+  return toDecimal(sumCents(vendorOrders.map(({ deposit }) => toCents(deposit?.rest ?? '0.00'))));
 }
 
 /** What an order's page says of a deposit. */

@@ -32,6 +32,16 @@ export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string,
     return returns.map((request) => nextStepOfReturn(request, vendorOrder.vendorName, currency));
   }
   const fulfillments = fulfillmentsOf(vendorOrder);
+  if (vendorOrder.deposit?.isRestDue) {
+    const rest = formatMoney(vendorOrder.deposit.rest, currency);
+    return [
+      {
+        title: `It is made: ${rest} to pay`,
+        text: `${vendorOrder.vendorName} hands it over once the rest is paid.`,
+        about: fulfillments[0],
+      },
+    ];
+  }
   const live = fulfillments.filter(({ status }) => status !== 'cancelled');
   return (live.length > 0 ? live : fulfillments).map((fulfillment) =>
     nextStepOfFulfillment(fulfillment, vendorOrder, now),

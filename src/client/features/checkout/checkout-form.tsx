@@ -138,12 +138,14 @@ export function CheckoutForm({
   const quote = quoteOf(cart);
   const { parts, ways } = quote;
   const unasked = unaskedParts(parts, chosen, destination);
-  const { total, deliveryFee } = quote.totals;
+  const { deliveryFee } = quote.totals;
+  // Charged now; the rest of pieces made to order later.
+  const total = quote.dueNow;
   // The cart or region may change later; don't silently switch a delivery to collection.
   const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
 
-  const refuse = useProblemFromRefusal({ total, totalOf: (now) => quoteOf(now).totals.total });
+  const refuse = useProblemFromRefusal({ total, totalOf: (now) => quoteOf(now).dueNow });
   const onPlaced = useOrderPlaced(me.id);
   const payment = usePayment({ onPlaced, onRefused: refuse, earlierProblem });
   const { intent, isSettled, isFailed, isFetching, renew, readdress } = usePaymentIntent(

@@ -10,7 +10,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
-import { toCents } from '@/shared/money.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
 
 export type CheckoutSummaryProps = {
   cart: CartView;
@@ -22,7 +22,7 @@ export type CheckoutSummaryProps = {
 };
 
 export function CheckoutSummary({ cart, quote, config, isUpdating, onMend }: CheckoutSummaryProps) {
-  const { parts, totals } = quote;
+  const { parts, totals, dueNow } = quote;
   const isDelivery = parts.some(({ method }) => method === 'delivery');
   const quoted = parts.flatMap((part) => part.items.map((item) => ({ part, item })));
   return (
@@ -43,9 +43,13 @@ export function CheckoutSummary({ cart, quote, config, isUpdating, onMend }: Che
           taxIncluded={config.taxIncluded}
           rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
           deliveryLabel={isDelivery ? 'Delivery' : 'Collection'}
+          later={{
+            amount: toDecimal(toCents(totals.total) - toCents(dueNow)),
+            labels: ['To pay now', 'To pay when it is made'],
+          }}
           isUpdating={isUpdating}
         />
-        <Instalments amount={toCents(totals.total)} />
+        <Instalments amount={toCents(dueNow)} />
       </div>
     </div>
   );
@@ -66,6 +70,7 @@ function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
         </div>
         <p className="text-ink-faint">
           {quantity} × <Price amount={product.price} size="sm" className="font-normal" />
+          {quoted.item.depositPercent && `, ${quoted.item.depositPercent}% of it now`}
         </p>
         <p className="text-ink-soft mt-1 flex gap-1.5">
           {isOnTheWay ? (

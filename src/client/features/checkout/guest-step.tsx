@@ -48,7 +48,7 @@ export function GuestStep(props: GuestStepProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Fold
           title="Your order"
-          note={<Price amount={quote.totals.total} />}
+          note={<Price amount={quote.dueNow} />}
           isOpen={isWide}
           // A wide screen shows the content before `isWide` is known, so that nothing below it moves.
           className={cx(

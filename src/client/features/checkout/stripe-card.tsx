@@ -65,7 +65,7 @@ function CardFields({ intent: shown, wallet, ref }: Omit<StripeCardProps, 'publi
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
         redirect: 'if_required',
-        confirmParams: { return_url: `${window.location.origin}/checkout` },
+        confirmParams: { return_url: `${window.location.origin}${window.location.pathname}` },
       });
       if (error?.type === 'validation_error') return { status: 'incomplete' };
       // After a lost response, Stripe reports that the intent is already confirmed.

@@ -7,6 +7,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { toCents } from '@/shared/money.ts';
+import { restOf } from '@/shared/orders/deposits.ts';
 import { invoiceTitle, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
@@ -83,6 +84,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
           totals={order}
           taxIncluded={order.taxIncluded}
           deliveryLabel={toCents(order.deliveryFee) > 0 ? 'Delivery' : undefined}
+          later={{ amount: restOf(order.vendorOrders), labels: ['Paid', 'Still to pay'] }}
           refunded={order.refunded}
         />
       </div>

@@ -112,6 +112,13 @@ export function isSettled({ vendorOrders }: Pick<OrderView, 'vendorOrders'>): bo
 type StepActionProps = { step: NextStep; vendorOrder: BuyerVendorOrderView; orderNumber: string };
 
 function StepAction({ step: { about }, vendorOrder, orderNumber }: StepActionProps) {
+  if (vendorOrder.deposit?.isRestDue) {
+    return (
+      <ButtonLink to="/orders/$number/rest/$id" params={{ number: orderNumber, id: String(vendorOrder.id) }}>
+        Pay the rest
+      </ButtonLink>
+    );
+  }
   if ('orderItemId' in about && about.status === 'accepted') {
     return (
       <ButtonLink to="/orders/$number/returns/$id" params={{ number: orderNumber, id: String(about.id) }}>

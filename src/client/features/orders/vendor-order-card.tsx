@@ -27,6 +27,7 @@ import {
 } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemFulfillment } from './item-fulfillment.tsx';
+import { LeaveDeposit } from './leave-deposit.tsx';
 import { VendorOrderProgress, type VendorOrderProgressProps } from './order-progress.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
@@ -86,6 +87,15 @@ export function VendorOrderCard({
               fulfillment={fulfillment}
             />
           ))}
+          {vendorOrder.deposit?.isRestDue && (
+            <ButtonLink
+              to="/orders/$number/rest/$id"
+              params={{ number: orderNumber, id: String(vendorOrder.id) }}
+              size="sm"
+            >
+              Pay the rest
+            </ButtonLink>
+          )}
           <ButtonLink
             to="/orders/$number/messages/$id"
             params={{ number: orderNumber, id: String(vendorOrder.id) }}
@@ -95,6 +105,9 @@ export function VendorOrderCard({
             <MessageSquare aria-hidden /> Message the seller
             {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
           </ButtonLink>
+          {vendorOrder.deposit?.mayLeave && (
+            <LeaveDeposit vendorOrderId={vendorOrder.id} deposit={vendorOrder.deposit.amount} />
+          )}
         </div>
       )}
       {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} readySince={readySince} />}
@@ -107,7 +120,7 @@ function VendorOrderFacts({
   readySince,
 }: Pick<VendorOrderCardProps, 'vendorOrder' | 'readySince'>) {
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = vendorOrder;
-  const { collectionPlace, collectionHours, collectionInstructions, deliveryFee } = vendorOrder;
+  const { collectionPlace, collectionHours, collectionInstructions, deliveryFee, deposit } = vendorOrder;
   const delivery = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' });
   const collection = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'collection' });
   const isCollected = isFinished(collection.status);
@@ -120,6 +133,14 @@ function VendorOrderFacts({
     {
       term: 'Please note',
       details: isCollected ? null : collectionInstructions && <Lines text={collectionInstructions} />,
+    },
+    {
+      term: 'Deposit, paid',
+      details: deposit && <Price amount={deposit.amount} size="sm" />,
+    },
+    {
+      term: 'Rest, when it is made',
+      details: deposit && toCents(deposit.rest) > 0 ? <Price amount={deposit.rest} size="sm" /> : null,
     },
     {
       term: 'Delivery fee',

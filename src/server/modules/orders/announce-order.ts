@@ -13,7 +13,7 @@ import {
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { notificationPreferences, users } from '@/server/schema.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import { formatMoney } from '@/shared/money.ts';
+import { formatMoney, toDecimal } from '@/shared/money.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { wantsMail } from '@/shared/platform/notifications.ts';
 import type { PlacedOrder } from './events.ts';
@@ -58,6 +58,7 @@ export async function announceOrder(tx: Database, settings: Settings, order: Pla
     createdAt: order.placedAt,
     currency: order.currency,
     totals,
+    dueLater: toDecimal(totals.total - order.dueNow),
     taxIncluded,
     parts: vendorOrders.map(({ lines, ...part }) => ({
       ...part,
@@ -91,12 +92,14 @@ function newsForVendors(settings: Settings, order: PlacedOrder, people: readonly
 function newOrderNews(
   settings: Settings,
   orderNumber: string,
-  { lines, subtotal }: PlacedOrder['vendorOrders'][number],
+  { lines, subtotal, rest }: PlacedOrder['vendorOrders'][number],
 ): News {
   return {
     subject: `New order ${orderNumber}`,
     blocks: [
-      'You’ve made a sale. The order is paid for.',
+      rest > 0
+        ? `You’ve made a sale. The deposit is paid; the customer pays the rest of ${formatMoney(rest, settings.currency)} once you report it as made.`
+        : 'You’ve made a sale. The order is paid for.',
       { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
       {
         facts: [
@@ -111,7 +114,7 @@ function newOrderNews(
 
 function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
   const subject = orderTopic(order);
-  const { orderNumber, customerId, totals, vendorOrders } = order;
+  const { orderNumber, customerId, vendorOrders } = order;
   return [
     {
       userId: customerId,
@@ -119,7 +122,7 @@ function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
       subject,
       link: followOrderButton(orderNumber).path,
       title: `Order ${orderNumber} confirmed`,
-      body: `Thank you! You paid ${formatMoney(totals.total, currency)}. We’ve told the ${vendorOrders.length === 1 ? 'seller' : 'sellers'}.`,
+      body: `Thank you! You paid ${formatMoney(order.dueNow, currency)}. We’ve told the ${vendorOrders.length === 1 ? 'seller' : 'sellers'}.`,
     },
     ...vendorOrders.map(
       ({ vendorId, lines, subtotal }): Notice => ({

@@ -11,7 +11,8 @@ import { type Structure, startPdf } from '@/server/platform/documents/start-pdf.
 import { addressLines } from '@/shared/accounts/address-lines.ts';
 import { taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
-import { formatMoney, toCents } from '@/shared/money.ts';
+import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
+import { restOf } from '@/shared/orders/deposits.ts';
 import { invoiceTitle, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
@@ -115,6 +116,13 @@ function drawTotals(doc: Doc, structure: Structure, order: OrderView, money: Mon
   if (!order.taxIncluded) rows.push(['Tax', money(order.tax)]);
   if (toCents(order.deliveryFee) > 0) rows.push(['Delivery', money(order.deliveryFee)]);
   rows.push(['Total', money(order.total), true]);
+  const rest = restOf(order.vendorOrders);
+  if (toCents(rest) > 0) {
+    rows.push(
+      ['Paid', money(toDecimal(toCents(order.total) - toCents(rest)))],
+      ['Still to pay', money(rest)],
+    );
+  }
   if (order.taxIncluded) rows.push([`Includes ${taxName(order.currency, true)}`, money(order.tax)]);
   if (toCents(order.refunded) > 0) rows.push(['Refunded', money(order.refunded), true]);
   if (doc.y + rows.length * 20 > PAGE.bottom) doc.addPage();

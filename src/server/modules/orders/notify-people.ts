@@ -12,7 +12,7 @@ import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts
 import { addressRegion } from '@/shared/checkout/postcodes.ts';
 import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
-import { type Cents, type Decimal, formatMoney, toDecimal } from '@/shared/money.ts';
+import { type Cents, type Decimal, formatMoney, toCents, toDecimal } from '@/shared/money.ts';
 import { nextStepOfFulfillment } from '@/shared/orders/next-step.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import type { MailBlock, MailPiece, News, TypedBlock } from '@/shared/platform/mail.ts';
@@ -26,6 +26,8 @@ interface OrderOfNews {
   createdAt: Date;
   currency: string;
   total: Decimal;
+  /** Part of the total that is paid once pieces are made. */
+  dueLater: Decimal;
   shippingAddress: ShippingAddress | null;
 }
 
@@ -71,14 +73,18 @@ export function orderFacts({
   createdAt,
   currency,
   total,
+  dueLater,
   shippingAddress,
 }: Omit<OrderOfNews, 'id' | 'customerId'>): TypedBlock {
+  const paidFacts: readonly [string, string][] =
+    toCents(dueLater) === 0
+      ? [['You paid', formatMoney(total, currency)]]
+      : [
+          ['Total', formatMoney(total, currency)],
+          ['Paid with the order', formatMoney(toCents(total) - toCents(dueLater), currency)],
+        ];
   const factsWith = (...sentTo: readonly [string, string][]) => ({
-    facts: [
-      ['Order', `${orderNumber}, placed ${formatDate(createdAt)}`],
-      ...sentTo,
-      ['You paid', formatMoney(total, currency)],
-    ] as const,
+    facts: [['Order', `${orderNumber}, placed ${formatDate(createdAt)}`], ...sentTo, ...paidFacts] as const,
   });
   if (!shippingAddress) return { typed: factsWith(), instead: factsWith() };
   const { fullName, street, suburb, city, zip, state } = shippingAddress;
@@ -257,6 +263,7 @@ const NEXT_STEPS = {
 /** Builds the order confirmation: when it arrives, the products, the bill, and where to follow it. */
 export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderBill): News {
   const { orderNumber, currency, createdAt } = order;
+  const later = toCents(order.dueLater);
   const money = (cents: number) => formatMoney(cents, currency);
   const lines = parts.flatMap((part) => part.lines);
   const [only, ...others] = parts;
@@ -295,6 +302,12 @@ export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderB
           ...(taxIncluded ? [] : [{ cells: ['Tax', money(totals.tax)] }]),
           ...(totals.deliveryFee > 0 ? [{ cells: ['Delivery', money(totals.deliveryFee)] }] : []),
           { cells: ['Total', money(totals.total)], isStrong: true },
+          ...(later > 0
+            ? [
+                { cells: ['Paid now', money(totals.total - later)] },
+                { cells: ['To pay when it is made', money(later)] },
+              ]
+            : []),
           ...(taxIncluded && totals.tax > 0
             ? [{ cells: [`of which ${taxName(currency, taxIncluded)}`, money(totals.tax)] }]
             : []),

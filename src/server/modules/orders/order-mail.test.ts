@@ -22,6 +22,7 @@ const bill = {
   createdAt: new Date('2026-11-28T00:00:00Z'),
   currency: 'usd',
   totals: { subtotal: 5_000, commission: 500, tax: 400, deliveryFee: 0, total: 5_900 },
+  dueLater: '0.00',
   taxIncluded: false,
   shippingAddress: null,
 };
@@ -51,4 +52,11 @@ test('an unproved address is mailed the region of the delivery, but no typed add
   expect(JSON.stringify(facts.instead)).toContain(
     '["Sent to","Otago. The full address is on your order’s page."]',
   );
+});
+
+test('the confirmation of an order with a deposit says what is paid now, and what once it is made', () => {
+  const news = JSON.stringify(orderPlacedNews({ ...bill, dueLater: '41.30', parts: [part] }).blocks);
+  expect(news).toContain('["Paid now","$17.70"]');
+  expect(news).toContain('["To pay when it is made","$41.30"]');
+  expect(news).not.toContain('You paid');
 });

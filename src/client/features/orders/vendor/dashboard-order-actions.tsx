@@ -4,6 +4,7 @@ import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipm
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
@@ -127,14 +128,16 @@ type CancelVendorOrderProps = {
 };
 
 function CancelVendorOrder({
-  vendorOrder: { id, orderNumber },
+  vendorOrder: { id, orderNumber, deposit },
   onlyMethod,
   changes: { cancel },
   isOpen,
   onClose,
 }: CancelVendorOrderProps) {
   const [draft, setDraft] = useState(NO_REASON);
+  const [keepsDeposit, setKeepsDeposit] = useState(false);
   const cancelled = onlyMethod ?? 'order';
+  const mayKeep = deposit?.mayKeep && !onlyMethod;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -147,6 +150,14 @@ function CancelVendorOrder({
             {onlyMethod ? `what is left of the ${onlyMethod}` : 'your items'} and email them why. The pieces
             return to your stock. This cannot be undone.
           </p>
+          {mayKeep && (
+            <Checkbox
+              label="The rest was not paid in time: I keep the deposit"
+              checked={keepsDeposit}
+              onChange={({ target }) => setKeepsDeposit(target.checked)}
+              className="mt-3"
+            />
+          )}
           <CancelReason
             reasons={VENDOR_CANCEL_REASONS}
             reader="the customer"
@@ -159,7 +170,15 @@ function CancelVendorOrder({
       cancelLabel={`Keep ${cancelled}`}
       mutation={cancel}
       onConfirm={() =>
-        cancel.mutate({ id, reason: reasonOf(draft), fulfillmentMethod: onlyMethod }, { onSuccess: onClose })
+        cancel.mutate(
+          {
+            id,
+            reason: reasonOf(draft),
+            fulfillmentMethod: onlyMethod,
+            keepsDeposit: mayKeep && keepsDeposit,
+          },
+          { onSuccess: onClose },
+        )
       }
     />
   );
