@@ -3762,6 +3762,7 @@ export interface components {
             variants: number;
             fromPrice: components["schemas"]["Decimal"];
             stock: number;
+            colours: string[];
         };
         CollectedItemView: {
             id: number;
@@ -4567,6 +4568,7 @@ export interface components {
             depthCm: number | null;
             heightCm: number | null;
             choices: components["schemas"]["Choices"] | null;
+            variant?: components["schemas"]["Variant"];
             listingId: number;
         };
         PiecesAndKilograms: {
@@ -4656,6 +4658,7 @@ export interface components {
             depthCm: number | null;
             heightCm: number | null;
             choices: components["schemas"]["Choices"] | null;
+            variant?: components["schemas"]["Variant"];
             tags: string[];
             keywords: string;
             colour: string | null;
@@ -4752,6 +4755,7 @@ export interface components {
             depthCm: number | null;
             heightCm: number | null;
             choices: components["schemas"]["Choices"] | null;
+            variant?: components["schemas"]["Variant"];
             tags: string[];
             keywords: string;
             colour: string | null;

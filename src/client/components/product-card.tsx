@@ -1,12 +1,12 @@
 import { Clapperboard, Rotate3d, X } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useId, useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { PieceCard, ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import type { Choices, PieceCard, ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
 import {
   badgeOf,
@@ -15,11 +15,14 @@ import {
   sizeText,
   stockToBuy,
 } from '@/shared/catalog/product-text.ts';
+import { variantName } from '@/shared/catalog/variants.ts';
+import { priceText } from '@/shared/checkout/price-cart.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
+import { ColourDots } from './colour-dots.tsx';
 import { CompareButton } from './compare/compare-button.tsx';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
 import { Picture, type PictureProps } from './picture.tsx';
-import { ProductPrice } from './price.tsx';
+import { PricingContext, ProductPrice } from './price.tsx';
 import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
 import type { TurningVideoProps } from './video/turning-video.tsx';
 import { HeartButton, ON_PICTURE } from './wishlist/heart-button.tsx';
@@ -45,14 +48,20 @@ export function ProductCard({
   action,
   heart,
 }: ProductCardProps) {
-  const { id, name, price, compareAtPrice, choices, imageUrl, rating, reviewCount } = product;
+  const { id, name, choices, variant, rating, reviewCount } = product;
+  const shown = { ...product, ...variant, id };
+  const { price, compareAtPrice, imageUrl } = shown;
+  const piece = { id: variant?.id ?? id, name: variantName(product, variant), price };
   const Heading = `h${level}` as const;
-  const range = choicesText(choices);
-  const facts = [range, range ? null : sizeText(product), conditionLine(product)].filter(
-    (fact) => fact !== null,
-  );
-  const isSoldOut = stockToBuy(product) === 0;
-  const badge = badgeOf(product);
+  const range = useChoices(choices, price);
+  const facts = [
+    variant?.values.join(', ') ?? null,
+    range && !variant ? null : sizeText(shown),
+    conditionLine(product),
+    range,
+  ].filter((fact) => fact !== null);
+  const isSoldOut = (variant?.stock ?? stockToBuy(product)) === 0;
+  const badge = badgeOf(shown);
 
   return (
     <article className="group relative flex h-full flex-col">
@@ -88,18 +97,15 @@ export function ProductCard({
         <Heading className="font-display text-lg leading-snug text-pretty">
           <ProductLink
             id={product.listingId ?? id}
-            variantId={id}
+            variantId={variant?.id ?? id}
             name={name}
             className="wrap-anywhere underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
           />
         </Heading>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
-          {range && <span className="text-ink-soft text-sm">from</span>}
-          <ProductPrice
-            price={choices?.fromPrice ?? price}
-            compareAtPrice={choices ? null : compareAtPrice}
-          />
+          <ProductPrice price={price} compareAtPrice={compareAtPrice} />
         </p>
+        {choices && <ColourDots colours={choices.colours} />}
         <div className="text-ink-soft mt-1.5 text-xs sm:text-sm">
           {facts.length > 0 && (
             <p className="flex flex-wrap gap-x-2.5">
@@ -109,11 +115,11 @@ export function ProductCard({
             </p>
           )}
           <p>
-            <CardDelivery product={product} />
+            <CardDelivery product={shown} />
           </p>
           <p className="mt-1 flex items-center gap-x-4">
             {reviewCount > 0 && <Rating value={rating} count={reviewCount} isShort />}
-            <CompareButton product={product} />
+            <CompareButton product={piece} />
           </p>
         </div>
         {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}
@@ -121,12 +127,20 @@ export function ProductCard({
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>
       {heart === undefined ? (
-        <HeartButton product={product} className="absolute top-0 right-0 z-1" isOnPicture />
+        <HeartButton product={piece} className="absolute top-0 right-0 z-1" isOnPicture />
       ) : (
         heart
       )}
     </article>
   );
+}
+
+/** Returns '6 options, from $260 (you pay $306.80)'; without a price if it is the shown one. */
+function useChoices(choices: Choices | null, price: string): string | null {
+  const { currency, ...pricePolicy } = useContext(PricingContext);
+  const count = choicesText(choices);
+  if (!choices || count === null || choices.fromPrice === price) return count;
+  return `${count}, from ${priceText(choices.fromPrice, { currency, pricePolicy }).replaceAll(/[.,]00(?!\d)/g, '')}`;
 }
 
 /** A badge on a product's picture. @param why reason of an AI pick, on hover and for screen readers */

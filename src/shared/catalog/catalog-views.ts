@@ -56,8 +56,28 @@ const choicesView = view('Choices', {
   fromPrice: decimal,
   /** Pieces of all variants; `stock` is that of the default one. */
   stock: z.int(),
+  /** Each once. */
+  colours: z.array(z.string()),
 });
 export type Choices = z.infer<typeof choicesView>;
+
+const variantView = view('Variant', {
+  /** That of the product for the default variant. */
+  id: z.int(),
+  /** In the order of the product's `options`. */
+  values: z.array(z.string()),
+  sku: z.string().nullable(),
+  price: decimal,
+  compareAtPrice: decimal.nullable(),
+  stock: z.int(),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  deliveryFee: decimal,
+  colour: fieldViews.colour,
+  weightKg: fieldViews.weightKg,
+  ...sizeViews,
+});
+export type Variant = z.infer<typeof variantView>;
 
 const productCardView = view('ProductCard', {
   id: z.int(),
@@ -87,6 +107,8 @@ const productCardView = view('ProductCard', {
   ...sizeViews,
   /** Null for a product without options. */
   choices: choicesView.nullable(),
+  /** The one that matches a search and its filters best; absent without those, and without options. */
+  variant: variantView.exactOptional(),
 });
 export type ProductCard = z.infer<typeof productCardView>;
 
@@ -124,24 +146,6 @@ export const productView = view('Product', {
   createdAt: z.date(),
 });
 export type Product = z.infer<typeof productView>;
-
-const variantView = view('Variant', {
-  /** That of the product for the default variant. */
-  id: z.int(),
-  /** In the order of the product's `options`. */
-  values: z.array(z.string()),
-  sku: z.string().nullable(),
-  price: decimal,
-  compareAtPrice: decimal.nullable(),
-  stock: z.int(),
-  imageUrl: z.string(),
-  additionalImages: z.array(z.string()),
-  deliveryFee: decimal,
-  colour: fieldViews.colour,
-  weightKg: fieldViews.weightKg,
-  ...sizeViews,
-});
-export type Variant = z.infer<typeof variantView>;
 
 export const productWithVariantsView = view('ProductWithVariants', {
   ...productView.shape,

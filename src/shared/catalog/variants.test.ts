@@ -78,7 +78,7 @@ test('an option is a size, colour, material or pattern by a word of its name', (
 });
 
 test('a card says how many there are to choose from', () => {
-  const choices = { options: ['Size'], variants: 3, fromPrice: '420.00', stock: 1 };
+  const choices = { options: ['Size'], variants: 3, fromPrice: '420.00', stock: 1, colours: [] };
   expect(choicesText(choices)).toBe('3 sizes');
   expect(choicesText({ ...choices, options: ['Finish'] })).toBe('3 options');
   expect(choicesText({ ...choices, options: ['Size', 'Timber'], variants: 6 })).toBe('6 options');

@@ -7,6 +7,7 @@ import {
   PRODUCT_INPUT_NAMES,
   type Product,
   type ProductCard,
+  type Variant,
 } from '@/shared/catalog/catalog.ts';
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
@@ -17,7 +18,11 @@ import { cardChoices, listingId, pieceName } from './variants/variant-sql.ts';
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
 
 /** True while the former price may be shown. */
-export const isReduced: SQL = sql`${products.compareAtUntil} >= (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+export const isReduced = reducedIn(products);
+
+function reducedIn(table: Pick<typeof products, 'compareAtUntil'>): SQL {
+  return sql`${table.compareAtUntil} >= (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+}
 
 export const cardColumns = {
   ...columnsOf(products, 'id', 'name', 'price'),
@@ -29,14 +34,35 @@ export const cardColumns = {
   ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
   choices: cardChoices,
-} as const satisfies Record<keyof ProductCard, unknown>;
+} as const satisfies Record<Exclude<keyof ProductCard, 'variant'>, unknown>;
+
+/** @param table `products`, or an alias of it */
+export function variantColumns(table: typeof products) {
+  const { id, optionValues } = table;
+  return {
+    ...{ id, values: optionValues },
+    ...columnsOf(
+      table,
+      'sku',
+      'price',
+      'stock',
+      'imageUrl',
+      'additionalImages',
+      'deliveryFee',
+      'colour',
+      'weightKg',
+    ),
+    compareAtPrice: sql<string | null>`case when ${reducedIn(table)} then ${table.compareAtPrice}::text end`,
+    ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm'),
+  } as const satisfies Record<keyof Variant, unknown>;
+}
 
 /** Cards of products, and of single variants. */
 export const pieceCardColumns = {
   ...cardColumns,
   name: sql<string>`case when ${products.variantOf} is null then ${products.name} else ${pieceName('products')} end`,
   listingId: listingId('products'),
-} as const satisfies Record<keyof PieceCard, unknown>;
+} as const satisfies Record<Exclude<keyof PieceCard, 'variant'>, unknown>;
 
 export const passportColumns = columnsOf(products, ...namesOf(PASSPORT_FIELDS), 'materialShares');
 
@@ -47,12 +73,12 @@ export const productColumns = {
   ...cardColumns,
   ...columnsOf(products, 'model3dUrl', 'createdAt'),
   vendorName,
-} as const satisfies Record<keyof Product, unknown>;
+} as const satisfies Record<Exclude<keyof Product, 'variant'>, unknown>;
 
 export const ownProductColumns = {
   ...productColumns,
   statedCompareAtPrice: products.compareAtPrice,
-} as const satisfies Record<Exclude<keyof OwnProduct, 'hiding'>, unknown>;
+} as const satisfies Record<Exclude<keyof OwnProduct, 'hiding' | 'variant'>, unknown>;
 
 /** Columns that decide availability. Needs `users` joined. */
 export const availability = {

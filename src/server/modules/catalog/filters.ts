@@ -6,8 +6,7 @@ import { GRADES } from '@/shared/catalog/condition.ts';
 import { deliverToOf, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
-import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
-import { isInStock } from './variants/variant-sql.ts';
+import { chosenWords, hasAnyWord, isReclaimed, OPTION_WORDS, PRODUCT_WORDS } from './facets/product-words.ts';
 
 /**
  * Condition for public listings: active, not hidden, and the vendor may sell. Products of a deactivated, demoted or
@@ -53,7 +52,10 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 const value = (name: string) => sql.placeholder(name);
 const chosen = (name: string, type: 'int' | 'text') => sql`${value(name)}::text::${sql.raw(type)}[]`;
 
-/** Returns the set filters as conditions with placeholders, so that the planner can use the indexes. */
+/**
+ * Returns the set filters as conditions on a listing or a variant, with placeholders, so that the planner can use the
+ * indexes.
+ */
 export function filterConditions(filter: ProductFilter): SQL | undefined {
   return and(...FILTER_GROUPS.map((group) => groupCondition(filter, group)));
 }
@@ -77,8 +79,12 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
       return filter.vendorId === undefined ? undefined : eq(products.vendorId, value('vendorId'));
     case 'material':
     case 'colour':
+      return (
+        filter[group] &&
+        hasAnyWord(sql`${PRODUCT_WORDS[group]} || ' ' || ${OPTION_WORDS}`, chosen(group, 'text'))
+      );
     case 'style':
-      return filter[group] && hasAnyWord(PRODUCT_WORDS[group], chosen(group, 'text'));
+      return filter.style && hasAnyWord(PRODUCT_WORDS.style, chosen('style', 'text'));
     case 'delivery':
       return filter.delivery ? sql`${products.deliveryAvailable}` : undefined;
     case 'deliversTo':
@@ -86,7 +92,7 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
     case 'rating':
       return filter.rating === undefined ? undefined : sql`${products.rating} >= ${value('rating')}::int`;
     case 'inStock':
-      return filter.inStock ? isInStock('products') : undefined;
+      return filter.inStock ? sql`${products.stock} > 0` : undefined;
     case 'reclaimed':
       return filter.reclaimed ? isReclaimed : undefined;
     case 'condition':
@@ -194,10 +200,10 @@ const PLAIN_FILTERS = [
   'maxHeight',
 ] as const satisfies readonly (keyof ProductFilter)[];
 
-/** Filters that a database index serves. */
-const INDEXED: readonly string[] = ['category', 'minPrice', 'maxPrice', 'region', 'vendorId'];
+/** Filters that a database index serves, and that all variants of a listing pass alike. */
+const INDEXED: readonly string[] = ['category', 'region', 'vendorId'];
 
-/** Returns true if a filter has no index: its list might read every product. */
+/** Returns true if a filter has no index, so that its list might read every product, or if variants pass it by themselves. */
 export function isNarrow(filter: ProductFilter): boolean {
   const shape = filterShape(filter);
   return shape !== '' && shape.split('_').some((key) => !INDEXED.includes(key));

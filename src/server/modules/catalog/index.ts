@@ -28,6 +28,7 @@ export {
   productColumns,
   VIEWS,
   type View,
+  variantColumns,
   vendorName,
 } from './columns.ts';
 export {
@@ -48,6 +49,7 @@ export { drawSocialPicture } from './draw-social-picture.ts';
 export { type CatalogEvents, TAKEN_OUT } from './events.ts';
 export {
   isReclaimed,
+  OPTION_WORDS,
   PRODUCT_WORDS,
   WORD_FACETS,
   WORDS_OF_FACET,
@@ -100,7 +102,6 @@ export { noSuchReviewPicture, readReviewPicture } from './review-actions.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
 export {
-  isInStock,
   isListing,
   isPieceOf,
   listingId,

@@ -256,6 +256,13 @@ export const products = pgTable(
     // Without `fastupdate`: every search would read its pending list until a vacuum, which PGlite never starts by
     // itself.
     index('products_search').using('gin', table.searchVector).with({ fastupdate: false }),
+    index('products_search_variants')
+      .using(
+        'gin',
+        sql`(${table.searchVector} || setweight(to_tsvector('english', rehome_words(${table.optionValues})), 'B'))`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`option_values <> '{}'`),
     index('products_name_trigrams')
       .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
       .with({ fastupdate: false }),

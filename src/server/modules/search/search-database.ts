@@ -8,26 +8,28 @@ import {
   filterShape,
   filterValues,
   firstListedAtText,
-  isOnSale,
+  isPieceOnSale,
+  listingId,
   VIEWS,
   type View,
   wholeNumber,
 } from '@/server/modules/catalog/index.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
-import { afterValues, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
+import { afterValues, SHOWN_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductSort } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import type { SearchPlan } from './plan-search.ts';
+import { isShownVariant, shownColumns, shownVariant, withVariant } from './read-in-order.ts';
 
 export const ENOUGH_WITH_ALL = 30;
 const MAX_DEPTH = 1_000;
 
 /**
  * Returns a page of matches by PostgreSQL: of every word if enough products have them, else any word, else similar
- * names. Used until the index is built, and for words that it lacks.
+ * names. A listing is shown as the variant that has most of the words and passes the filters. Used until the index is built, and for words that it lacks.
  *
  * @throws DomainError INVALID_INPUT for a cursor of another list
  */
@@ -41,7 +43,7 @@ export async function searchDatabase<Item>(
   const read = (matching: Matching, key: (string | number)[]) =>
     readPage<Item>(db, { view, matching, plan, sort, key }, input);
   if (input.cursor) {
-    const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SORT_ORDERS[sort].shape;
+    const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SHOWN_ORDERS[sort].shape;
     const [, matching, ...key] = decodeCursor(input.cursor, [exactly(sort), isMatching, ...shape]);
     return read(matching as Matching, key);
   }
@@ -76,7 +78,7 @@ async function readPage<Item>(
 ): Promise<CountedPage<Item>> {
   const { matching, plan, sort, key } = search;
   const start = sort === 'relevance' ? Number(key[0] ?? 0) : 0;
-  const rows = await searchStatement(db, search, input).execute({
+  const found = await searchStatement(db, search, input).execute({
     ...filterValues(input),
     ...afterValues(sort === 'relevance' ? [] : key),
     words: wordsFor(matching, plan),
@@ -85,9 +87,10 @@ async function readPage<Item>(
     limit: input.limit + 1,
     offset: start,
   });
+  const rows = found.map((row) => ({ ...row, item: withVariant(row) }));
   const end = start + input.limit;
   const { items, nextCursor } = takePage(rows, input.limit, (last) =>
-    encodeCursor([sort, matching, ...(sort === 'relevance' ? [end] : SORT_ORDERS[sort].key(last))]),
+    encodeCursor([sort, matching, ...(sort === 'relevance' ? [end] : SHOWN_ORDERS[sort].key(last))]),
   );
   return {
     items: items.map(({ item }) => item as Item),
@@ -105,7 +108,10 @@ const MIN_RANK_RATIO = sql.raw('0.65');
 const value = sql.placeholder;
 const QUERY = sql`${value('words')}::tsquery`;
 const TEXT = sql`${value('words')}::text`;
-const MATCHES = sql`${products.searchVector} @@ ${QUERY}`;
+/** The words with a variant's option values. Its index is of those rows only. */
+const VARIANT_VECTOR = sql`(${products.searchVector} || setweight(to_tsvector('english', rehome_words(${products.optionValues})), 'B'))`;
+const HAS_VALUES = sql`${products.optionValues} <> '{}'`;
+const MATCHES = sql`(${products.searchVector} @@ ${QUERY} or (${HAS_VALUES} and ${VARIANT_VECTOR} @@ ${QUERY}))`;
 const ALIKE = sql`${TEXT} <% lower(${products.name})`;
 
 /** A page of hits. Placeholders: `words`, `any`, `filterValues`, `afterValues`, `isFirst`, `limit`, `offset`. */
@@ -116,39 +122,48 @@ function searchStatement(db: Database, { view, matching, sort }: Search, filter:
   return built(db, name, (builder) => {
     const score = isAlike
       ? sql`word_similarity(${TEXT}, lower(${products.name}))`
-      : sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${value('any')}::tsquery)`;
+      : sql`ts_rank(${FIELD_WEIGHTS}, case when ${HAS_VALUES} then ${VARIANT_VECTOR} else ${products.searchVector} end, ${value('any')}::tsquery)`;
     const matches = sql`(
-      select id, score, count(*) over ()::int as total
+      select id, piece, price, score, count(*) over ()::int as total
       from (
-        select hits.*, max(score) over () as best
+        select distinct on (id) hits.*, max(score) over () as best
         from (
-          select ${products.id}, ${score} as score from ${products} join ${users} on ${users.id} = ${products.vendorId}
-          where ${and(isOnSale, isAlike ? ALIKE : MATCHES, filterConditions(filter))} limit ${sql.raw(String(MAX_HITS))}
+          select ${listingId('products')} as id, ${products.id} as piece, ${products.price}, ${products.stock} > 0 as is_in_stock,
+            ${products.variantOf} is not null as is_variant, ${products.variantPosition} as position, ${score} as score
+          from ${products} join ${users} on ${users.id} = ${products.vendorId}
+          where ${and(isPieceOnSale, isAlike ? ALIKE : MATCHES, filterConditions(filter))} limit ${sql.raw(String(MAX_HITS))}
         ) hits
+        order by id, score desc, is_in_stock desc, is_variant, position, piece
       ) scored
       ${isRanked ? sql`` : sql`where score >= best * ${MIN_RANK_RATIO}`}
     ) found`;
     return builder
-      .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
+      .select({
+        item: VIEWS[view],
+        variant: shownColumns,
+        firstListedAt: firstListedAtText,
+        total: sql<number>`found.total`,
+      })
       .from(matches)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(isRanked ? undefined : sql`(${value('isFirst')}::boolean or ${SORT_ORDERS[sort].after})`)
-      .orderBy(...(isRanked ? [sql`found.score desc, found.id desc`] : SORT_ORDERS[sort].by))
+      .leftJoin(shownVariant, and(eq(shownVariant.id, sql`found.piece`), isShownVariant))
+      .where(isRanked ? undefined : sql`(${value('isFirst')}::boolean or ${SHOWN_ORDERS[sort].after})`)
+      .orderBy(...(isRanked ? [sql`found.score desc, found.id desc`] : SHOWN_ORDERS[sort].by))
       .limit(value('limit'))
       .offset(value('offset'));
   });
 }
 
-/** Returns the ids of matching products on sale, ignoring filters. */
+/** Returns the ids of listings on sale of which a variant matches, ignoring filters. */
 export async function findMatching(db: Database, matching: Matching, plan: SearchPlan): Promise<number[]> {
   const isAlike = matching === 'alike';
   const find = built(db, `matching_${isAlike ? 'alike' : 'words'}`, (builder) =>
     builder
-      .select({ id: products.id })
+      .selectDistinct({ id: listingId('products') })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isOnSale, isAlike ? ALIKE : MATCHES))
+      .where(and(isPieceOnSale, isAlike ? ALIKE : MATCHES))
       .limit(MAX_HITS),
   );
   return (await find.execute({ words: wordsFor(matching, plan) })).map(({ id }) => id);

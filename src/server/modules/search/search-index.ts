@@ -1,31 +1,28 @@
-import { eq, sql } from 'drizzle-orm';
 import {
   decodeCursor,
   encodeCursor,
   exactly,
   filterShape,
-  firstListedAtText,
   isCursorOf,
-  isOnSale,
-  VIEWS,
   type View,
   wholeNumber,
 } from '@/server/modules/catalog/index.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
-import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
+import { createChoose, createPassesFilters, NONE } from '@/server/modules/search/facets/filter-bits.ts';
+import { listedAt, listFromTable } from '@/server/modules/search/facets/list-from-table.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
-import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
+import { SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/schema.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
-import { type CountedPage, takePage } from '@/shared/page.ts';
+import type { CountedPage } from '@/shared/page.ts';
 import { clickScores } from './history/click-scores.ts';
 import { explainMatches, hasEveryWord, isNamedKind } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index.ts';
+import { wordsOfText } from './ranking/phrases.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 import type { Readings } from './ranking/request.ts';
+import { type ListedId, readInOrder } from './read-in-order.ts';
 
 /** Cursor prefix of this search. */
 const INDEX_CURSOR = 'meaning';
@@ -85,22 +82,29 @@ export async function searchIndex<Item extends Named>(
   const { ids, corrected, total, readings } = ranked;
   const clicked = clickScores(db, text);
   const read = async () => {
+    const table = await facetTableOf(db);
+    const { worthOf, fitOf } = createWorth(table, input, corrected ?? text);
     if (sort === 'relevance') {
-      const table = await facetTableOf(db);
-      // Clicked products move up, sold-out ones down.
-      const worthOf = (id: number) =>
-        CLICKED * (clicked.get(id) ?? 0) -
-        (isSoldOut(table, id) ? SOLD_OUT : 0) +
-        NEAREST_WIDTH * widthShare(table, id, input.maxWidth);
+      const choose = createChoose(table, input, worthOf);
       const ordered = ids
-        .map((id, at) => ({ id, score: (ranked.scores[at] ?? 0) + worthOf(id) }))
+        .map((id, at) => {
+          const listing = table.slotOf(id);
+          const slot = listing === undefined ? NONE : choose(listing);
+          // Clicked products move up, sold-out ones down.
+          const worth = CLICKED * (clicked.get(id) ?? 0) + (slot === NONE ? 0 : fitOf(slot));
+          const listed = slot === NONE ? { id, variant: 0 } : listedAt(table.columns, slot);
+          return { listed, score: (ranked.scores[at] ?? 0) + worth };
+        })
         .sort((one, other) => other.score - one.score)
-        .map(({ id }) => id);
-      return readRanked<Item>(db, view, { ids: ordered, total }, input);
+        .map(({ listed }) => listed);
+      return readRanked<Item>(db, view, { ordered, total }, input);
     }
     const isRelevant = relevance(ranked, ranked.scores[0]);
     const relevant = ids.filter((_, at) => isRelevant(at));
-    return readSorted<Item>(db, view, relevant, { ...input, sort });
+    const { shape } = SORT_ORDERS[sort];
+    const [, , ...key] = cursor ? decodeCursor(cursor, [exactly(sort), exactly(INDEX_CURSOR), ...shape]) : [];
+    const matches = { ids: relevant, worthOf, cursor: [INDEX_CURSOR] };
+    return listFromTable<Item>(db, table, view, { ...input, sort }, key, matches);
   };
   const page = await read();
   const explain = explainMatches(index, corrected ?? text, readings);
@@ -128,7 +132,12 @@ export async function bestOf(db: Database, text: string, filter: ProductFilter, 
   const isOfNamedKind = isNamedKind(live.index, list.readings);
   const top = list.ids.slice(0, TOP_RESULTS_CHECKED);
   const table = await facetTableOf(db);
-  const hasNamedKind = top.some((id) => isOfNamedKind({ id }) && !isSoldOut(table, id));
+  const choose = createChoose(table, filter);
+  const isSoldOut = (id: number) => {
+    const listing = table.slotOf(id);
+    return listing !== undefined && table.columns.inStock[choose(listing)] === 0;
+  };
+  const hasNamedKind = top.some((id) => isOfNamedKind({ id }) && !isSoldOut(id));
   return { isFound: top.length > 0, hasNamedKind, list };
 }
 
@@ -183,6 +192,22 @@ export async function relevantAmong(
   return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
 }
 
+/** Returns the listings that a filter and the words of its search pass, each as the variant that their list shows. */
+export async function chooseVariants(
+  db: Database,
+  filter: ProductFilter,
+  ids: readonly number[],
+): Promise<ListedId[]> {
+  const table = await facetTableOf(db);
+  const { worthOf } = createWorth(table, filter, '');
+  const choose = createChoose(table, filter, worthOf);
+  return ids.map((id) => {
+    const listing = table.slotOf(id);
+    const slot = listing === undefined ? NONE : choose(listing);
+    return slot === NONE ? { id, variant: 0 } : listedAt(table.columns, slot);
+  });
+}
+
 /** Tests the minimum score in an order other than relevance. @param best the highest score */
 function relevance({ scores, named }: Pick<Ranked, 'scores' | 'named'>, best = 0): (at: number) => boolean {
   const least = best * MIN_SCORE_RATIO;
@@ -199,15 +224,26 @@ const SOLD_OUT = 0.3;
 /** Weight of using the given width: for 'table 180', 180 cm comes before 90 cm. */
 const NEAREST_WIDTH = 0.3;
 
-/** Share of the available width that a product uses; 0 without one. */
-function widthShare(table: FacetTable, id: number, maxWidth: number | undefined): number {
-  const slot = maxWidth === undefined ? undefined : table.slotOf(id);
-  return slot === undefined || maxWidth === undefined ? 0 : table.columns.width[slot]! / maxWidth;
-}
-
-function isSoldOut(table: FacetTable, id: number): boolean {
-  const slot = table.slotOf(id);
-  return slot !== undefined && table.columns.inStock[slot] === 0;
+/**
+ * Weighs the variants of a listing for a search, by slot: `fitOf` by stock and the share of the available width,
+ * `worthOf` by the words of the search in what is their own before.
+ */
+function createWorth(
+  table: FacetTable,
+  { search = '', maxWidth }: Pick<ProductFilter, 'search' | 'maxWidth'>,
+  corrected: string,
+) {
+  const { inStock, width, words } = table.columns;
+  // As typed too: 'table 180 cm' has its size as a condition, which some listings state only as an option.
+  const wanted = [...new Set([...wordsOfText(search), ...wordsOfText(corrected)])];
+  const fitOf = (slot: number) =>
+    (maxWidth === undefined ? 0 : (NEAREST_WIDTH * width[slot]!) / maxWidth) -
+    (inStock[slot] === 0 ? SOLD_OUT : 0);
+  const countWords = (slot: number) => {
+    const own = words[slot];
+    return own ? wanted.filter((word) => own.has(word)).length : 0;
+  };
+  return { fitOf, worthOf: (slot: number) => countWords(slot) + fitOf(slot) };
 }
 
 /**
@@ -231,23 +267,23 @@ const EVERY = () => true;
 async function readRanked<Item>(
   db: Database,
   view: View,
-  rankedPage: { ids: readonly number[]; total: number },
+  { ordered, total }: { ordered: readonly ListedId[]; total: number },
   { limit, cursor }: ProductPageInput,
 ): Promise<CountedPage<Item>> {
   const items: Item[] = [];
   let end = startOf(cursor);
-  while (items.length < limit && end < rankedPage.ids.length) {
-    const next = rankedPage.ids.slice(end, end + limit - items.length + OVERFETCH);
-    const rows = await inOrderStatement(db, view).execute({ ids: listText(next) });
-    for (const [at, id] of next.entries()) {
+  while (items.length < limit && end < ordered.length) {
+    const next = ordered.slice(end, end + limit - items.length + OVERFETCH);
+    const rows = await readInOrder(db, view, next);
+    for (const [at, { id }] of next.entries()) {
       if (items.length === limit) break;
       const row = rows.find(({ place }) => place === at + 1);
       if (row?.item.id === id) items.push(row.item as Item);
       end++;
     }
   }
-  const nextCursor = end < rankedPage.ids.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
-  return { items, nextCursor, total: rankedPage.total };
+  const nextCursor = end < ordered.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
+  return { items, nextCursor, total };
 }
 
 /** Returns the ranking depth of a page by relevance. */
@@ -261,54 +297,3 @@ function startOf(cursor: string | null | undefined): number {
     decodeCursor(cursor, [exactly('relevance'), exactly(INDEX_CURSOR), wholeNumber(MAX_DEPTH)])[2],
   );
 }
-
-/** Reads the products on sale among `ids`, with their index. */
-export function inOrderStatement(db: Database, view: View) {
-  return prepared(db, `meaning_${view}`, (builder) =>
-    builder
-      .select({ item: VIEWS[view], place: sql<number>`found.place::int` })
-      .from(sql`unnest(${sql.placeholder('ids')}::text::int[]) with ordinality as found(id, place)`)
-      .innerJoin(products, eq(products.id, sql`found.id`))
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .where(isOnSale),
-  );
-}
-
-/** In another order; the cursor is the last row's key. */
-async function readSorted<Item>(
-  db: Database,
-  view: View,
-  ids: readonly number[],
-  { sort, limit, cursor }: ProductPageInput & { sort: ListSort },
-): Promise<CountedPage<Item>> {
-  const { shape } = SORT_ORDERS[sort];
-  const [, , ...key] = cursor ? decodeCursor(cursor, [exactly(sort), exactly(INDEX_CURSOR), ...shape]) : [];
-  const rows = await sortedStatement(db, view, sort).execute({
-    ...afterValues(key),
-    ids: listText(ids),
-    isFirst: key.length === 0,
-    limit: limit + 1,
-  });
-  const { items, nextCursor } = takePage(rows, limit, (last) =>
-    encodeCursor([sort, INDEX_CURSOR, ...SORT_ORDERS[sort].key(last)]),
-  );
-  return { items: items.map(({ item }) => item as Item), nextCursor, total: ids.length };
-}
-
-function sortedStatement(db: Database, view: View, sort: ListSort) {
-  const { by, after } = SORT_ORDERS[sort];
-  return prepared(db, `meaning_${view}_${sort}`, (builder) =>
-    builder
-      .select({ item: VIEWS[view], firstListedAt: firstListedAtText })
-      .from(products)
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .where(
-        sql`${products.id} = any(${sql.placeholder('ids')}::text::int[]) and ${isOnSale} and (${sql.placeholder('isFirst')}::boolean or ${after})`,
-      )
-      .orderBy(...by)
-      .limit(sql.placeholder('limit')),
-  );
-}
-
-/** Formats a PostgreSQL integer array. */
-export const listText = (ids: readonly number[]) => `{${ids.join(',')}}`;

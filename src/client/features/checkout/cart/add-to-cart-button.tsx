@@ -23,6 +23,8 @@ export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWid
     name: string;
     stock: number;
     choices?: Choices | null;
+    /** The one that its card shows. */
+    variant?: { id: number };
   };
   /** The chosen one of a product with options; without it, the button leads to the choice. */
   variantId?: number | undefined;
@@ -42,6 +44,7 @@ export function AddToCartButton({ variantId, ...button }: AddToCartButtonProps) 
       {...look}
       to="/products/$id/{-$slug}"
       params={{ id: String(product.id), slug: slugOf(product.name) }}
+      search={product.variant && product.variant.id !== product.id ? { v: product.variant.id } : {}}
     >
       Choose options <VisuallyHidden>for {product.name}</VisuallyHidden>
     </ButtonLink>

@@ -28,6 +28,8 @@ export const PRODUCT_WORDS = {
   colour: wordsOf(sql`coalesce(${products.colour}, '')`),
   style: wordsOf(sql`rehome_words(${products.tags}) || ' ' || ${products.keywords}`),
 } as const;
+/** Of a variant's option values, which name its material or colour: 'walnut', 'ink blue'. */
+export const OPTION_WORDS = wordsOf(sql`rehome_words(${products.optionValues})`);
 export type WordFacet = keyof typeof PRODUCT_WORDS;
 export const WORD_FACETS = ['material', 'colour', 'style'] as const;
 

@@ -1,36 +1,17 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { cardColumns } from '@/server/modules/catalog/columns.ts';
+import { variantColumns } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { Variant } from '@/shared/catalog/catalog.ts';
 import { isPieceOf } from './variant-sql.ts';
 
-const variantColumns = {
-  id: products.id,
-  values: products.optionValues,
-  ...columnsOf(
-    products,
-    'sku',
-    'price',
-    'stock',
-    'imageUrl',
-    'additionalImages',
-    'deliveryFee',
-    'colour',
-    'weightKg',
-  ),
-  compareAtPrice: cardColumns.compareAtPrice,
-  ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
-} as const satisfies Record<keyof Variant, unknown>;
-
 /** Lists the variants of a listing that are sold, in the vendor's order. */
 export function listVariants(db: Database, listing: number): Promise<Variant[]> {
   const statement = prepared(db, 'variants', (builder) =>
     builder
-      .select(variantColumns)
+      .select(variantColumns(products))
       .from(products)
       .where(and(isPieceOf(sql.placeholder('listing')), ne(products.status, 'archived')))
       .orderBy(asc(products.variantPosition), asc(products.id)),

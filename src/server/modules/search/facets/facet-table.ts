@@ -1,4 +1,5 @@
 import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
+import { wordsOfText } from '@/server/modules/search/ranking/phrases.ts';
 import { GRADES, type Grade } from '@/shared/catalog/condition.ts';
 import { type DeliveryPlace, deliveryFeeTo } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
@@ -10,8 +11,10 @@ import type { IndexedProduct } from './indexed-products.ts';
 export class Columns {
   private capacity = 1024;
 
-  /** 0 for empty slots. */
+  /** The listing's, also for variants; 0 for empty slots. */
   id = new Int32Array(this.capacity);
+  /** The id of a variant; 0 for listings. */
+  variant = new Int32Array(this.capacity);
   vendor = new Int32Array(this.capacity);
   /** Index in `FacetTable.categories`. */
   category = new Uint16Array(this.capacity);
@@ -38,7 +41,11 @@ export class Columns {
   condition = new Uint8Array(this.capacity);
   /** Ids of filter options; absent for products without any. */
   readonly options: (readonly number[] | undefined)[] = [];
-  /** 1 if on sale; 0 otherwise and for empty slots. */
+  /** Slots of a listing's variants, its own first; absent without options. */
+  readonly pieces: (readonly number[] | undefined)[] = [];
+  /** Words of a variant's option values, SKU, own colour and own materials. */
+  readonly words: (ReadonlySet<string> | undefined)[] = [];
+  /** 1 if on sale; 0 otherwise, for empty slots and for variants other than the listing. */
   onSale = new Uint8Array(this.capacity);
 
   reserve(rows: number): void {
@@ -60,8 +67,8 @@ function enlarged(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> 
 }
 
 /**
- * The filter columns of listed products in memory: about 80 bytes a product; a full scan of 100,000 takes about a
- * millisecond.
+ * The filter columns of listed products and their variants in memory: about 80 bytes each; a full scan of 100,000
+ * products takes about a millisecond.
  */
 export class FacetTable {
   readonly columns = new Columns();
@@ -71,6 +78,7 @@ export class FacetTable {
   /** Slot plus one by product id, 0 if none. Ids are sequential: takes a third of the time of a `Map`. */
   private slots = new Int32Array(1024);
   private readonly empty: number[] = [];
+  private variantCount = 0;
   private notSelling: ReadonlySet<number> = new Set();
   /** Filters of categories, by option. */
   filterOfOption: ReadonlyMap<number, number> = new Map();
@@ -78,8 +86,9 @@ export class FacetTable {
   /** Slots in use, including empty ones. */
   length = 0;
 
+  /** The number of listings. */
   get size(): number {
-    return this.length - this.empty.length;
+    return this.length - this.empty.length - this.variantCount;
   }
 
   ids(): number[] {
@@ -92,13 +101,69 @@ export class FacetTable {
     return slotPlusOne ? slotPlusOne - 1 : undefined;
   }
 
-  put(product: IndexedProduct): void {
-    const slot = this.slotOf(product.id) ?? this.empty.pop() ?? this.length++;
+  /** @param variants on sale, without the listing itself */
+  put(product: IndexedProduct, variants: readonly IndexedProduct[] = []): void {
+    const slot = this.slotOf(product.id) ?? this.newSlot();
     if (product.id >= this.slots.length) this.slots = enlarged(this.slots, product.id + 1);
     this.slots[product.id] = slot + 1;
+    this.dropVariants(slot);
+    this.write(slot, product);
     const { columns } = this;
-    columns.reserve(this.length);
-    columns.id[slot] = product.id;
+    columns.onSale[slot] = Number(!this.notSelling.has(product.vendorId));
+    if (variants.length === 0) return;
+    const pieces = [slot];
+    for (const variant of variants) {
+      const own = this.newSlot();
+      this.write(own, { ...variant, firstListedAt: product.firstListedAt });
+      columns.variant[own] = variant.id;
+      pieces.push(own);
+    }
+    columns.pieces[slot] = pieces;
+    this.variantCount += variants.length;
+    this.applyOptions(pieces, [product, ...variants]);
+  }
+
+  private newSlot(): number {
+    const slot = this.empty.pop() ?? this.length++;
+    this.columns.reserve(this.length);
+    return slot;
+  }
+
+  private dropVariants(listing: number): void {
+    const { pieces, id } = this.columns;
+    for (const slot of pieces[listing]?.slice(1) ?? []) {
+      id[slot] = 0;
+      this.empty.push(slot);
+      this.variantCount--;
+    }
+    pieces[listing] = undefined;
+  }
+
+  /**
+   * Replaces the material and colour that a listing states for all variants by those that their option values name: a
+   * table of 'oak, walnut' with these two options is of oak or of walnut.
+   */
+  private applyOptions(slots: readonly number[], pieces: readonly IndexedProduct[]): void {
+    for (const [facet, field] of [
+      ['material', 'materials'],
+      ['colour', 'colour'],
+    ] as const) {
+      const column = this.columns[facet];
+      const named = pieces.map(({ option }) => bitsOf(option, BITS[facet]));
+      const any = named.reduce((all, bits) => all | bits, 0);
+      for (const [at, { ownFields }] of pieces.entries()) {
+        const bits = named[at]!;
+        const isOwn = at === 0 ? bits === 0 : ownFields.includes(field);
+        column[slots[at]!] = (isOwn ? column[slots[at]!]! : column[slots[at]!]! & ~any) | bits;
+      }
+    }
+  }
+
+  private write(slot: number, product: IndexedProduct): void {
+    const { columns } = this;
+    columns.id[slot] = product.listingId;
+    columns.variant[slot] = 0;
+    columns.onSale[slot] = 0;
     columns.vendor[slot] = product.vendorId;
     columns.category[slot] = this.placeOfCategory(product.categoryId);
     columns.region[slot] = REGIONS.indexOf(product.region);
@@ -116,12 +181,13 @@ export class FacetTable {
     columns.condition[slot] = gradeBits(product.condition ? [product.condition] : []);
     columns.options[slot] = product.filterOptions ? product.filterOptions.split(' ').map(Number) : undefined;
     for (const facet of WORD_FACETS) columns[facet][slot] = bitsOf(product[facet], BITS[facet]);
-    columns.onSale[slot] = Number(!this.notSelling.has(product.vendorId));
+    columns.words[slot] = product.variantText ? wordsOfText(product.variantText) : undefined;
   }
 
   remove(id: number): void {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
+    this.dropVariants(slot);
     this.columns.onSale[slot] = 0;
     this.columns.id[slot] = 0;
     this.slots[id] = 0;
@@ -138,9 +204,9 @@ export class FacetTable {
       vendors.size === this.notSelling.size && [...vendors].every((id) => this.notSelling.has(id));
     if (isSame) return;
     this.notSelling = vendors;
-    const { id, onSale, vendor } = this.columns;
+    const { id, onSale, variant, vendor } = this.columns;
     for (let slot = 0; slot < this.length; slot++) {
-      if (id[slot] !== 0) onSale[slot] = Number(!vendors.has(vendor[slot]!));
+      if (id[slot] !== 0 && variant[slot] === 0) onSale[slot] = Number(!vendors.has(vendor[slot]!));
     }
   }
 

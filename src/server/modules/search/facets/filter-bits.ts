@@ -15,6 +15,36 @@ export const GROUP_BIT = Object.fromEntries(FILTER_GROUPS.map((group, bit) => [g
   number
 >;
 
+/** Not a slot. */
+export const NONE = -1;
+
+/**
+ * Chooses the variant that a list shows for a listing: of those that pass all filters the best, then the default one,
+ * then the first.
+ *
+ * @param worthOf of a slot; stock decides if absent
+ * @returns a function from a listing's slot to the shown variant's, or `NONE`; valid only until the table changes
+ */
+export function createChoose(
+  table: FacetTable,
+  filter: ProductFilter,
+  worthOf?: (slot: number) => number,
+): (slot: number) => number {
+  const { pieces: piecesOf, inStock } = table.columns;
+  const failedOf = createFailedFilters(table, filter);
+  return (slot) => {
+    const pieces = piecesOf[slot];
+    if (!pieces) return failedOf(slot) === 0 ? slot : NONE;
+    let [best, most] = [NONE, Number.NEGATIVE_INFINITY];
+    for (const piece of pieces) {
+      if (failedOf(piece) !== 0) continue;
+      const worth = worthOf ? worthOf(piece) : inStock[piece]!;
+      if (worth > most) [best, most] = [piece, worth];
+    }
+    return best;
+  };
+}
+
 /**
  * Tests which filter groups a product fails.
  *
@@ -110,12 +140,12 @@ export function createFailedFilter(
   };
 }
 
-/** Returns a predicate for product ids: on sale, and passes all filters. */
+/** Returns a predicate for listings' ids: on sale, and one of its variants passes all filters. */
 export function createPassesFilters(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
-  const failedOf = createFailedFilters(table, filter);
+  const choose = createChoose(table, filter);
   return (id) => {
     const slot = table.slotOf(id);
-    return slot !== undefined && table.columns.onSale[slot] === 1 && failedOf(slot) === 0;
+    return slot !== undefined && table.columns.onSale[slot] === 1 && choose(slot) !== NONE;
   };
 }
 

@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  isInStock,
   isListing,
   isReclaimed,
   listingId,
+  OPTION_WORDS,
   PRODUCT_WORDS,
 } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
 import type { Grade } from '@/shared/catalog/condition.ts';
+import type { VARIANT_FIELDS } from '@/shared/catalog/variants.ts';
 import type { Region } from '@/shared/constants.ts';
 
+/** A listing or a variant. */
 export type IndexedProduct = {
   id: number;
+  listingId: number;
   name: string;
   vendorId: number;
   categoryId: number;
@@ -38,10 +41,17 @@ export type IndexedProduct = {
   colour: string;
   style: string;
   isListed: boolean;
+  hasOptions: boolean;
+  /** Space-separated words of a variant's option values. */
+  option: string;
+  /** Option values, SKU, own colour and own materials of a variant, as written; null without options. */
+  variantText: string | null;
+  ownFields: (typeof VARIANT_FIELDS)[number][];
 };
 
 const COLUMNS = {
   id: sql`${products.id}`,
+  listingId: listingId('products'),
   name: sql`${products.name}`,
   vendorId: sql`${products.vendorId}`,
   categoryId: sql`${products.categoryId}`,
@@ -51,7 +61,7 @@ const COLUMNS = {
   reviewCount: sql`${products.reviewCount}`,
   // Null for drafts, which the table does not list.
   firstListedAt: sql`(extract(epoch from coalesce(${products.firstListedAt}, ${products.createdAt})) * 1000000)::float8`,
-  isInStock: isInStock('products'),
+  isInStock: sql`(${products.stock} > 0)`,
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,
   condition: sql`${products.condition}`,
@@ -61,6 +71,12 @@ const COLUMNS = {
   heightCm: sql`${products.heightCm}`,
   ...PRODUCT_WORDS,
   isListed: sql`(${products.status} = 'active' and ${isListing()} and not ${products.isHidden})`,
+  hasOptions: sql`(${products.optionNames} <> '{}')`,
+  option: OPTION_WORDS,
+  variantText: sql`case when ${products.optionValues} <> '{}' then concat_ws(' / ', array_to_string(${products.optionValues}, ' / '), ${products.sku},
+    case when 'colour' = any(${products.ownFields}) then ${products.colour} end,
+    case when 'materials' = any(${products.ownFields}) then rehome_words(${products.materials}) end) end`,
+  ownFields: sql`${products.ownFields}`,
 } as const satisfies Record<keyof IndexedProduct, SQL>;
 
 const COLUMN_LIST = sql.join(
@@ -76,6 +92,22 @@ export function readIndexedProducts(db: Database, where: SQL, behindId: number, 
     db,
     sql`select ${COLUMN_LIST} from ${products} where ${where} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
   );
+}
+
+/** Reads the variants of listings that are on sale with them, in the vendor's order, by listing. */
+export async function readIndexedVariants(db: Database, listings: readonly IndexedProduct[]) {
+  const ids = listings.flatMap(({ id, hasOptions }) => (hasOptions ? id : []));
+  if (ids.length === 0) return new Map<number, IndexedProduct[]>();
+  const variants = await rows<IndexedProduct>(
+    db,
+    sql`
+      select ${COLUMN_LIST} from ${products}
+      where ${products.variantOf} = any(${`{${ids.join(',')}}`}::text::int[]) and ${products.status} = 'active'
+      order by ${products.variantPosition}, ${products.id}`,
+  );
+  const byListing = new Map<number, IndexedProduct[]>(ids.map((id) => [id, []]));
+  for (const variant of variants) byListing.get(variant.listingId)?.push(variant);
+  return byListing;
 }
 
 /**

@@ -1,13 +1,22 @@
 import { encodeCursor, type View } from '@/server/modules/catalog/index.ts';
-import { inOrderStatement, listText } from '@/server/modules/search/search-index.ts';
+import { type ListedId, readInOrder } from '@/server/modules/search/read-in-order.ts';
 import type { ListSort } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { CountedPage } from '@/shared/page.ts';
 import type { Columns, FacetTable } from './facet-table.ts';
-import { createFailedFilters } from './filter-bits.ts';
+import { createChoose, NONE } from './filter-bits.ts';
 
 type PageInput = ProductFilter & { sort: ListSort; limit: number };
+
+/** The matches of a search. */
+interface Matches {
+  ids: readonly number[];
+  /** Of a variant among those of its listing, by slot. */
+  worthOf: (slot: number) => number;
+  /** The cursor's parts after the order. */
+  cursor: readonly string[];
+}
 
 /** Sort columns and cursor keys, equal to `SORT_ORDERS`. The id is last. */
 const ORDERS: Record<
@@ -25,9 +34,11 @@ const GATHERED = 4;
 
 /**
  * Lists a page of products on sale that pass a filter: selects them in memory and reads their columns from the
- * database. Cursors are compatible with the database's list.
+ * database. Each listing is in the order of the variant that is shown for it. Cursors are compatible with the
+ * database's list.
  *
  * @param key of the last row of the previous page; empty for the first page
+ * @param matches of a search; all products if absent
  */
 export async function listFromTable<Item>(
   db: Database,
@@ -35,23 +46,41 @@ export async function listFromTable<Item>(
   view: View,
   input: PageInput,
   key: readonly (string | number)[],
+  matches?: Matches,
 ): Promise<CountedPage<Item>> {
-  const { slots, total } = bestOf(table, input, key);
-  const { id } = table.columns;
+  const { columns } = table;
+  const { slots, total } = bestOf(table, input, key, matches);
   const page = slots.slice(0, input.limit);
   // Computed before the query: the table may change meanwhile.
+  const position = [input.sort, ...(matches?.cursor ?? [])];
   const nextCursor =
-    slots.length > input.limit ? encodeCursor(cursorOf(table.columns, input.sort, page.at(-1)!)) : null;
+    slots.length > input.limit
+      ? encodeCursor([...position, ...keyOf(columns, input.sort, page.at(-1)!)])
+      : null;
   if (page.length === 0) return { items: [], nextCursor, total };
-  const pageRows = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
+  const pageRows = await readInOrder(
+    db,
+    view,
+    page.map((slot) => listedAt(columns, slot)),
+  );
   pageRows.sort((one, other) => one.place - other.place);
   return { items: pageRows.map(({ item }) => item as Item), nextCursor, total };
 }
 
+/** Returns the listing of a slot, and its variant. */
+export function listedAt({ id, variant, pieces }: Columns, slot: number): ListedId {
+  return { id: id[slot]!, variant: variant[slot] || (pieces[slot] ? id[slot]! : 0) };
+}
+
 /** Returns the first rows after a key, one more than the page size, and the total that pass the filter. */
-function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: readonly (string | number)[]) {
+function bestOf(
+  table: FacetTable,
+  { sort, limit, ...filter }: PageInput,
+  key: readonly (string | number)[],
+  matches: Matches | undefined,
+) {
   const { columns } = table;
-  const failedOf = createFailedFilters(table, filter);
+  const choose = createChoose(table, filter, matches?.worthOf);
   const { isDescending, by } = ORDERS[sort];
   const compared = [...by, 'id' as const].map((name) => columns[name]);
   const behind = key.map((part, at) => numberOf(part, [...by, 'id' as const][at]));
@@ -76,17 +105,20 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
     best.sort(compare);
     best.length = Math.min(best.length, pageSize);
   };
-  // The newest products are in the last slots, and are requested most.
-  for (let slot = table.length - 1; slot >= 0; slot--) {
-    if (columns.onSale[slot] !== 1 || failedOf(slot) !== 0) continue;
+  const add = (listing: number) => {
+    const slot = columns.onSale[listing] === 1 ? choose(listing) : NONE;
+    if (slot === NONE) return;
     total++;
-    if (key.length > 0 && !isBehind(slot)) continue;
-    if (worst >= 0 && compare(slot, worst) >= 0) continue;
+    if (key.length > 0 && !isBehind(slot)) return;
+    if (worst >= 0 && compare(slot, worst) >= 0) return;
     best.push(slot);
-    if (best.length < pageSize * GATHERED) continue;
+    if (best.length < pageSize * GATHERED) return;
     sortAndDrop();
     worst = best[pageSize - 1]!;
-  }
+  };
+  if (matches) for (const id of matches.ids) add(table.slotOf(id) ?? NONE);
+  // The newest products are in the last slots, and are requested most.
+  else for (let slot = table.length - 1; slot >= 0; slot--) add(slot);
   sortAndDrop();
   return { slots: best, total };
 }
@@ -97,10 +129,10 @@ function numberOf(part: string | number, column: string | undefined): number {
   return isDecimal ? Math.round(Number(part) * 100) : Number(part);
 }
 
-function cursorOf(columns: Columns, sort: ListSort, slot: number): (string | number)[] {
+function keyOf(columns: Columns, sort: ListSort, slot: number): (string | number)[] {
   const parts = ORDERS[sort].by.map((name) => {
     const value = columns[name][slot]!;
     return name === 'price' || name === 'rating' ? (value / 100).toFixed(2) : value;
   });
-  return [sort, ...parts, columns.id[slot]!];
+  return [...parts, columns.id[slot]!];
 }

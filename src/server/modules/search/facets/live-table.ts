@@ -10,7 +10,13 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { products } from '@/server/schema.ts';
 import { FacetTable } from './facet-table.ts';
-import { isChangedSince, isListed, oldestTransaction, readIndexedProducts } from './indexed-products.ts';
+import {
+  isChangedSince,
+  isListed,
+  oldestTransaction,
+  readIndexedProducts,
+  readIndexedVariants,
+} from './indexed-products.ts';
 
 interface LiveTable {
   table: FacetTable;
@@ -86,8 +92,12 @@ async function read(db: Database, entry: Entry): Promise<LiveTable> {
       last,
       BATCH,
     );
+    const variants = await readIndexedVariants(
+      db,
+      batch.filter(({ isListed }) => isListed),
+    );
     for (const product of batch) {
-      if (product.isListed) table.put(product);
+      if (product.isListed) table.put(product, variants.get(product.id));
       else table.remove(product.id);
     }
     last = batch.at(-1)?.id ?? last;

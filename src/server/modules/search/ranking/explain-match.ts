@@ -1,8 +1,7 @@
-import { memoize } from '@/server/platform/cache/cache.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isUnit } from './listing.ts';
 import { findNamedProducts } from './named-products.ts';
-import { foldText, phrasesOf, singularOf } from './phrases.ts';
+import { foldText, singularOf, wordsOfText } from './phrases.ts';
 import { isMain, type SearchWord } from './request.ts';
 
 /** Maximum characters of the explanation, one line on a card. */
@@ -26,7 +25,7 @@ export function explainMatches(
   const typed = new Map(wordsOf(text).map((word) => [singularOf(word), word] as const));
   return ({ id, name }) => {
     const slot = index.slotOf(id);
-    const inName = wordsOfName(name);
+    const inName = wordsOfText(name);
     const hasAll = (reading: readonly SearchWord[]) =>
       reading.length > 0 && reading.every(({ word }) => isUnit(word) || inName.has(word));
     if (readings.some(hasAll)) return undefined;
@@ -77,10 +76,6 @@ export function hasEveryWord(
 }
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
-
-/** Memoised: the same names recur. */
-const readName = (name: string) => new Set(phrasesOf(name).flatMap((phrase) => phrase.words));
-const wordsOfName = memoize({ most: 4_000 }, readName);
 
 interface Match {
   inName: string[];

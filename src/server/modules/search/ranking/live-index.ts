@@ -268,9 +268,9 @@ function dropSettled({ changedAt, readUntil }: LiveState): void {
 
 const isListed = sql<boolean>`(${products.status} = 'active' and ${isListing()} and not ${products.isHidden})`;
 
-/** Values and widths of a listing's variants: 'walnut', '180 cm'. */
+/** Values, widths and SKUs of a listing's variants: 'walnut', '180 cm'. */
 const variantWords = sql<string[] | null>`case when ${products.optionNames} <> '{}' then array(
-  select distinct word from products variant, unnest(variant.option_values || array[variant.colour, variant.width_cm || ' cm']) word
+  select distinct word from products variant, unnest(variant.option_values || array[variant.colour, variant.sku, variant.width_cm || ' cm']) word
   where word is not null and (variant.id = ${products.id} or (variant.variant_of = ${products.id} and variant.status = 'active'))
 ) end`;
 

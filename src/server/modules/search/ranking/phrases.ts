@@ -1,3 +1,5 @@
+import { memoize } from '@/server/platform/cache/cache.ts';
+
 /** Words without punctuation or function words between them, and the token before them. */
 export interface Phrase {
   words: string[];
@@ -103,6 +105,12 @@ export function phrasesOf(text: string): Phrase[] {
   endPhrase('');
   return phrases;
 }
+
+const readWords = (text: string): ReadonlySet<string> =>
+  new Set(phrasesOf(text).flatMap(({ words }) => words));
+
+/** Returns the singular words of a name. Memoised: the same names recur. */
+export const wordsOfText = memoize({ most: 4_000 }, readWords);
 
 export function wordsAndPairs(words: readonly string[]): string[] {
   const terms: string[] = [];

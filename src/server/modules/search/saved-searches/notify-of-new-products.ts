@@ -4,7 +4,8 @@ import type { Deps } from '@/server/deps.ts';
 import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { narrowedBy, understandSearch } from '@/server/modules/search/plan-search.ts';
-import { relevantAmong } from '@/server/modules/search/search-index.ts';
+import type { ListedId } from '@/server/modules/search/read-in-order.ts';
+import { chooseVariants, relevantAmong } from '@/server/modules/search/search-index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
@@ -61,7 +62,7 @@ export async function notifyOfNewProducts(deps: Deps, stopping: AbortSignal): Pr
     for (const owner of page) {
       if (stopping.aborted) return;
       const finds = await findNews(db, owner, newListings);
-      if (finds.some(({ productIds }) => productIds.length > 0)) {
+      if (finds.some(({ listed }) => listed.length > 0)) {
         await notifyOwner(deps, owner.userId, until, finds);
       } else withoutNews.push(owner);
     }
@@ -83,7 +84,7 @@ async function findNews(db: Database, { userId, searches }: Owner, newListings: 
     const news = newListings.filter(
       ({ id, vendorId, listedAt }) => listedAt > lookedUntil && vendorId !== userId && !reported.includes(id),
     );
-    const productIds =
+    const listed =
       news.length > 0
         ? await matchAmong(
             db,
@@ -91,7 +92,7 @@ async function findNews(db: Database, { userId, searches }: Owner, newListings: 
             news.map(({ id }) => id),
           )
         : [];
-    finds.push({ searchId: id, filter, productIds });
+    finds.push({ searchId: id, filter, listed });
     // Yields to other requests.
     await setImmediate();
   }
@@ -122,20 +123,25 @@ function readDue(db: Database, newest: number, last: Owner | undefined): Promise
 }
 
 /**
- * Filters products by a saved search, as its list in an order other than relevance. Differs from the list: never
+ * Filters products by a saved search, as its list in an order other than relevance shows them. Differs from the list: never
  * relaxes conditions, and corrects nothing if no listing has any of the words. Filters cost microseconds; words are
  * ranked over all that pass, 1–2 ms for 10,000 products, and only if one of the given products passes the filters. Not
  * within a transaction: the embedded database has one connection, and the index may have to be built.
  */
-async function matchAmong(db: Database, { search, ...filter }: ProductFilter, ids: readonly number[]) {
+async function matchAmong(
+  db: Database,
+  { search, ...filter }: ProductFilter,
+  ids: readonly number[],
+): Promise<ListedId[]> {
   const table = await facetTableOf(db);
-  if (!search) return ids.filter(createPassesFilters(table, filter));
+  if (!search) return chooseVariants(db, filter, ids.filter(createPassesFilters(table, filter)));
   const { text, conditions, plan } = await understandSearch(db, search);
   const narrowed = narrowedBy(filter, conditions);
   const some = ids.filter(createPassesFilters(table, narrowed));
   if (some.length === 0) return [];
   const relevantIds = await relevantAmong(db, text, narrowed, new Set(some));
-  if (relevantIds) return some.filter((id) => relevantIds.has(id));
+  const choose = (chosen: number[]) => chooseVariants(db, { ...narrowed, search }, chosen);
+  if (relevantIds) return choose(some.filter((id) => relevantIds.has(id)));
   // 'under $50 in Wellington' names no product: the conditions alone apply.
-  return conditions.length > 0 && (await plan()) === null ? some : [];
+  return conditions.length > 0 && (await plan()) === null ? choose(some) : [];
 }

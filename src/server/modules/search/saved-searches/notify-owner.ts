@@ -1,14 +1,21 @@
-import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { onSale, readCategoryFilters } from '@/server/modules/catalog/index.ts';
+import {
+  isPieceOnSale,
+  listingId,
+  onSale,
+  pieceName,
+  readCategoryFilters,
+} from '@/server/modules/catalog/index.ts';
+import type { ListedId } from '@/server/modules/search/read-in-order.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
-import { savedSearchOwners } from '@/server/schema.ts';
+import { products, savedSearchOwners, users } from '@/server/schema.ts';
 import type { CategoryFilter } from '@/shared/catalog/categories.ts';
 import { optionName } from '@/shared/catalog/category-filters.ts';
 import { priceText } from '@/shared/checkout/price-cart.ts';
@@ -20,7 +27,7 @@ import { type SavedFilter, savedFilterPath } from '@/shared/search/saved-filter.
 export interface Find {
   searchId: number;
   filter: SavedFilter;
-  productIds: readonly number[];
+  listed: readonly ListedId[];
 }
 
 /** Minimum interval between mails. */
@@ -140,20 +147,25 @@ async function recordProgress(tx: Database, userId: number, until: number, finds
 
 /** Reads which results are on sale, with current names and prices. */
 async function readNews(tx: Database, finds: readonly Find[]): Promise<NewsOfSearch[]> {
-  const ids = [...new Set(finds.flatMap(({ productIds }) => productIds))];
+  const pieceOf = ({ id, variant }: ListedId) => variant || id;
+  const ids = [...new Set(finds.flatMap(({ listed }) => listed.map(pieceOf)))];
   if (ids.length === 0) return [];
-  const there = await rows<{ id: number; name: string; price: Decimal }>(
-    tx,
-    sql`
-      select p.id, p.name, p.price::text from products p join users vendor on vendor.id = p.vendor_id
-      where p.id = any(${`{${ids.join(',')}}`}::text::int[]) and ${onSale('p', 'vendor')}`,
-  );
-  const products = new Map(there.map((product) => [product.id, product]));
-  return finds.flatMap(({ searchId: id, filter, productIds }) => {
-    const news = productIds.flatMap((productId) => products.get(productId) ?? []);
+  const there = await tx
+    .select({
+      id: products.id,
+      listing: listingId('products'),
+      name: pieceName('products'),
+      price: products.price,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(sql`${products.id} = any(${`{${ids.join(',')}}`}::text::int[])`, isPieceOnSale));
+  const pieces = new Map(there.map((piece) => [piece.id, piece]));
+  return finds.flatMap(({ searchId: id, filter, listed }) => {
+    const news = listed.flatMap((one) => pieces.get(pieceOf(one)) ?? []);
     if (news.length === 0) return [];
-    const productIdsThere = news.map((product) => product.id);
-    return [{ id, filter, count: news.length, named: news.slice(0, MAX_NAMED), productIds: productIdsThere }];
+    const productIds = news.map(({ listing }) => listing);
+    return [{ id, filter, count: news.length, named: news.slice(0, MAX_NAMED), productIds }];
   });
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "products_search_variants" ON "products" USING gin (("search_vector" || setweight(to_tsvector('english', rehome_words("option_values")), 'B'))) WITH (fastupdate=false) WHERE option_values <> '{}';
