@@ -94,7 +94,10 @@ export interface FormerPriceEnd {
 }
 
 export interface PricePreview {
+  /** Listings. */
   count: number;
+  /** Their variants with a price of their own. */
+  variants: number;
   /** Sum of the prices. */
   before: string;
   after: string;

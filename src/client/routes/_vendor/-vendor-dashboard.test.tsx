@@ -334,7 +334,7 @@ describe('the table of products', () => {
   test('previews the total of a price change', async () => {
     const sent: unknown[] = [];
     api.answer({
-      'vendor.previewPrices': () => ({ count: 1, before: '100.00', after: '90.00' }),
+      'vendor.previewPrices': () => ({ count: 1, variants: 5, before: '100.00', after: '90.00' }),
       'vendor.changeProducts': (input) => {
         sent.push(input);
         return { count: 1, undoId: 8 };
@@ -346,7 +346,9 @@ describe('the table of products', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Percent'), '-10');
-    expect(await dialog.findByText(/\$100\.00 becomes \$90\.00 in all/)).toBeVisible();
+    expect(await dialog.findByText(/\$100\.00 becomes \$90\.00 in all/)).toHaveTextContent(
+      '1 product changes, with 5 variants by the same percentage: $100.00',
+    );
     await user.click(dialog.getByRole('button', { name: 'Change prices' }));
     expect(await screen.findByText('1 product changed.')).toBeVisible();
     expect(sent).toEqual([{ which: { ids: [1] }, change: { field: 'price', percent: -10 } }]);

@@ -56,10 +56,14 @@ export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
       <p role="status" className="text-ink-soft mt-4 min-h-6 text-sm">
         {percent !== null &&
           preview &&
-          `${formatCount(preview.count, 'price')} change: ${money(preview.before)} becomes ${money(preview.after)} in all, one piece of each.`}
+          `${formatCount(preview.count, 'product')} ${preview.count === 1 ? 'changes' : 'change'}${variantsText(preview.variants)}: ${money(preview.before)} becomes ${money(preview.after)} in all, one piece of each.`}
       </p>
     </FormDialog>
   );
+}
+
+function variantsText(variants: number): string {
+  return variants > 0 ? `, with ${formatCount(variants, 'variant')} by the same percentage` : '';
 }
 
 export function useProductChanges(onChanged: () => void) {

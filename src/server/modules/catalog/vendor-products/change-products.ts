@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { type CatalogEvents, TAKEN_OUT } from '@/server/modules/catalog/events.ts';
@@ -51,7 +51,11 @@ export async function changeProducts(
     if (changes.length === 0) return { count: 0, undoId: null };
     const undoId = await writeChange(tx, { ...vendor, origin }, change, changes, now());
     const withdrawn = await withdrawArchived({ tx, events, now: now() }, changes);
-    return { count: changes.length, undoId, afterCommit: withdrawn };
+    const count = await countListings(
+      tx,
+      changes.map(([id]) => id),
+    );
+    return { count, undoId, afterCommit: withdrawn };
   });
   clearCatalogueCache(db);
   await afterCommit?.();
@@ -82,7 +86,10 @@ async function chooseChanges(
     .orderBy(asc(products.id))
     .limit(MAX_BULK + 1)
     .for('no key update');
-  if (priceChanges.length > MAX_BULK) refuseField('which', `Change at most ${MAX_BULK} products at once`);
+  if (priceChanges.length > MAX_BULK) {
+    const withTheirs = change.field === 'price' ? ', their variants included' : '';
+    refuseField('which', `Change at most ${MAX_BULK} products at once${withTheirs}`);
+  }
   const refused = priceChanges.find(({ isTooHigh, isBelowFee }) => isTooHigh || isBelowFee);
   if (refused) {
     const reason = refused.isTooHigh ? 'would cost too much' : 'would cost less than its delivery fee allows';
@@ -91,6 +98,14 @@ async function chooseChanges(
   return priceChanges.map(({ id, before, after: value, options }) =>
     change.field === 'categoryId' ? [id, before, value, options] : [id, before, value],
   );
+}
+
+function countListings(tx: Database, ids: readonly number[]): Promise<number> {
+  const pieces = tx
+    .select({ id: listingId('products') })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return tx.$count(products, inArray(products.id, pieces));
 }
 
 /** The chosen listings with their variants, which have their own prices. */
@@ -165,7 +180,7 @@ const WRITTEN = {
  * Updates one field of a vendor's products in one statement, if they still have the previous value and may have the new
  * one. The caller has locked them in id order, as orders do.
  *
- * @returns the number written
+ * @returns the ids written
  * @throws DomainError LISTINGS_FULL if too many leave the archive
  */
 async function writeValues(
@@ -174,13 +189,13 @@ async function writeValues(
   field: BulkField,
   changes: readonly ValueChange[],
   now: Date,
-): Promise<number> {
+): Promise<number[]> {
   const { column, type, isAllowed } = WRITTEN[field];
   const options =
     field === 'categoryId'
       ? sql`, filter_option_ids = coalesce(change.options::integer[], products.filter_option_ids)`
       : sql``;
-  const writtenRows = await rows(
+  const writtenRows = await rows<{ id: number }>(
     tx,
     sql`
       update products
@@ -196,14 +211,14 @@ async function writeValues(
   if (field === 'status' && changes.some(([, oldValue]) => oldValue === 'archived')) {
     await requireWithinListingLimit(tx, vendorId);
   }
-  return writtenRows.length;
+  return writtenRows.map(({ id }) => id);
 }
 
 /**
  * Undoes a bulk change once: restores each product that is unchanged since. Price recommendations it followed count as
  * not followed.
  *
- * @returns the numbers restored and skipped
+ * @returns the numbers of listings restored and skipped, by themselves or a variant
  * @throws DomainError NOT_FOUND if it is another vendor's, was undone, or is older than `UNDO_MINUTES`; LISTINGS_FULL
  *   if too many would leave the archive
  */
@@ -232,7 +247,12 @@ export async function undoChange(
       .set({ undoneAt: now() })
       .where(eq(pricingRecommendations.bulkChangeId, undoId));
     const withdrawn = await withdrawArchived({ tx, events, now: now() }, change.changes);
-    return { afterCommit: withdrawn, restored, left: ids.length - restored };
+    const left = ids.filter((id) => !restored.includes(id));
+    return {
+      afterCommit: withdrawn,
+      restored: await countListings(tx, restored),
+      left: await countListings(tx, left),
+    };
   });
   clearCatalogueCache(db);
   await afterCommit?.();
@@ -247,7 +267,8 @@ export async function previewPrices(
   const price = newPrice(percent);
   const preview = await db
     .select({
-      count: count(),
+      count: sql<number>`count(distinct ${listingId('products')})::int`,
+      variants: sql<number>`count(${products.variantOf})::int`,
       before: sql<string>`coalesce(sum(${products.price}), 0.00)::text`,
       after: sql<string>`coalesce(sum(${price}), 0.00)::text`,
     })

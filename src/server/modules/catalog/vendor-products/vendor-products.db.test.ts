@@ -89,6 +89,7 @@ test('percent price changes round half up, stay at least one cent, and can be un
   const selection = { filter: {} };
   expect(await call.previewPrices({ which: selection, percent: -10 })).toEqual({
     count: 3,
+    variants: 0,
     before: '133.50',
     after: '120.16',
   });
@@ -97,6 +98,28 @@ test('percent price changes round half up, stay at least one cent, and can be un
   expect(await pricesOf(vendor.user.id)).toEqual(['90.00', '0.14', '0.01', '30.02']);
   expect(await call.undoChange({ id: Number(changed.undoId) })).toEqual({ restored: 3, left: 0 });
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '0.15', '0.01', '33.35']);
+});
+
+test('a price change counts products, and changes their variants by the same percentage', async () => {
+  const { vendor, make, call } = await shop();
+  const { id } = await make({ price: '100.00' });
+  await call.saveVariants({
+    ...{ id, options: ['Size'] },
+    variants: [
+      { id, values: ['S'], price: '100.00', stock: 1 },
+      { values: ['M'], price: '120.00', stock: 1 },
+      { values: ['L'], price: '150.00', stock: 1 },
+    ],
+  });
+  const which = { ids: [id] };
+  expect(await call.previewPrices({ which, percent: 10 })).toEqual({
+    ...{ count: 1, variants: 2 },
+    ...{ before: '370.00', after: '407.00' },
+  });
+  const { count, undoId } = await call.changeProducts({ which, change: { field: 'price', percent: 10 } });
+  expect(count).toBe(1);
+  expect(await pricesOf(vendor.user.id)).toEqual(['110.00', '132.00', '165.00']);
+  expect(await call.undoChange({ id: Number(undoId) })).toEqual({ restored: 1, left: 0 });
 });
 
 test('undoing leaves alone products changed since, and works once', async () => {
