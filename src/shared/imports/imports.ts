@@ -196,6 +196,13 @@ export function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** True for columns of variants, which are read beside the fields: our own, Shopify's, Squarespace's and WooCommerce's. */
+export function isVariantColumn(column: string): boolean {
+  return /^(?:variantof|variantimage|(?:option|attribute)\d+(?:name|values?)|option(?:name|value)\d+)$/.test(
+    keyOf(column),
+  );
+}
+
 export const importInput = z.object({ id });
 
 export const checkImportInput = z.object({

@@ -7,6 +7,7 @@ import {
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportView,
+  isVariantColumn,
   REQUIRED_IMPORT_FIELDS,
 } from '@/shared/imports/imports.ts';
 import { cellText } from './import-words.ts';
@@ -33,7 +34,9 @@ export function ColumnMapping({ view }: { view: ImportView }) {
   });
   const mapping = form.watch('mapping');
   const options = columns.map((column) => ({ value: column, label: column }));
-  const unread = columns.filter((column) => !Object.values(mapping).includes(column));
+  const unread = columns.filter(
+    (column) => !Object.values(mapping).includes(column) && !isVariantColumn(column),
+  );
 
   return (
     <section aria-labelledby="column-mapping">

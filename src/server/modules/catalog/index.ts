@@ -101,6 +101,7 @@ export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
 export { noSuchReviewPicture, readReviewPicture } from './review-actions.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
+export { listOwnVariants, replaceVariants } from './variants/save-variants.ts';
 export {
   isListing,
   isPieceOf,

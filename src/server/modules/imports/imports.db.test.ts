@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { saveVariants } from '@/server/modules/catalog/variants/save-variants.ts';
 import { createProduct } from '@/server/modules/catalog/write-product.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
@@ -128,6 +129,80 @@ describe('a file of products', () => {
     }
     await importFile(`${HEAD},Filters\n${line('A')},Seats: 2\n`);
     expect(await textOf(exportProducts(world.db, vendorId, 'csv'))).not.toContain('Round');
+  });
+
+  test('of the shop’s own export has its variants, which change nothing, are changed and added', async () => {
+    const [tables] = await world.db.select().from(categories);
+    const { id } = await world.product({
+      ...{ vendorId, categoryId: tables?.id ?? 0, name: 'Rimu table', price: '420.00', stock: 4 },
+      ...{ widthCm: 160, depthCm: 90, deliveryFee: '50.00', imageUrl: '/demo/a.webp', sku: null },
+    });
+    await world.product({ vendorId, categoryId: tables?.id ?? 0, sku: 'PLAIN' });
+    const vendor = { id: vendorId, role: 'vendor' as const, origin: { ip: null, userAgent: null } as never };
+    await saveVariants(world.db, vendor, {
+      ...{ id, options: ['Size', 'Timber'] },
+      variants: [
+        {
+          values: ['180 cm', 'Oak'],
+          price: '520.00',
+          stock: 2,
+          widthCm: 180,
+          sku: 'T-180',
+          deliveryFee: '50.00',
+        },
+        { id, values: ['160 cm', 'Oak'], price: '420.00', stock: 4 },
+        {
+          values: ['-1 cm', 'Elm'],
+          price: '530.00',
+          stock: 0,
+          weightKg: 20,
+          colour: 'pale',
+          imageUrl: '/demo/b.webp',
+        },
+      ],
+    });
+    const stored = async () => (await shop()).map(({ updatedAt: _, ...row }) => row);
+    const before = await stored();
+    for (const format of ['csv', 'ndjson'] as const) {
+      const file = await textOf(exportProducts(world.db, vendorId, format));
+      const done = await importFile(file, `products.${format}`);
+      expect(done.brokenRows).toEqual([]);
+      expect(done.counts).toEqual({ unchanged: 2 });
+      expect(await stored()).toEqual(before);
+    }
+
+    const [head = '', ...lines] = (await textOf(exportProducts(world.db, vendorId, 'csv')))
+      .trim()
+      .split('\r\n');
+    const oak = lines.find((one) => one.includes('T-180')) ?? '';
+    const listing = lines.find((one) => one.includes('Rimu table')) ?? '';
+    const added = oak.replace(/^[^,]*,[^,]*/, ',T-220').replace('180 cm', '220 cm');
+    const done = await importFile([head, listing, oak.replace('520.00', '540.00'), added].join('\n'));
+    expect(done.brokenRows).toEqual([]);
+    expect(done.counts).toEqual({ updated: 1 });
+    expect((await shop()).map(({ sku, price, stock }) => [sku, price, stock])).toEqual([
+      [null, '420.00', 4],
+      ['PLAIN', expect.any(String), expect.any(Number)],
+      ['T-180', '540.00', 2],
+      [null, '530.00', 0],
+      ['T-220', '520.00', 2],
+    ]);
+    expect(await importFile([head, oak].join('\n'))).toMatchObject({
+      brokenRows: [{ problems: [{ message: `A size or colour of “${id}”, which is not in this file` }] }],
+    });
+  });
+
+  test('has broken products with all rows of their variants in the download for correction', async () => {
+    const head = 'Handle,Title,Description,Category,Option1 Name,Option1 Value,SKU,Price,Stock,Image';
+    const rowsOf = (price: string) => [
+      'pot,Clay Pot,A pot,Tables,Size,S,CP-S,19.99,3,/demo/a.webp',
+      `pot,,,,,L,CP-L,${price},2,`,
+    ];
+    const { id } = await importFile([head, ...rowsOf('?')].join('\n'));
+    const file = await textOf(await listBrokenRows(world.db, vendorId, id));
+    expect(file).toContain('Line 3: Price must be an amount such as 129.00');
+    expect(await importFile(file.replace('"?"', '29.99'))).toMatchObject({ counts: { created: 1 } });
+    expect(await shop()).toMatchObject([{ optionNames: ['Size'] }, { sku: 'CP-L', price: '29.99' }]);
   });
 
   test('in NDJSON is read, and an invalid line is reported without affecting the others', async () => {

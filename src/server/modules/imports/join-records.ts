@@ -1,4 +1,12 @@
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
+import {
+  cellText,
+  type FileVariant,
+  hasOptionValues,
+  type OptionColumns,
+  optionColumns,
+  readFileVariants,
+} from './file-variants.ts';
 import { startOf } from './find-import.ts';
 import type { ImportRecord } from './read-records.ts';
 
@@ -16,8 +24,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Joins rows about one product, as other shops export them: further pictures join the product's, and a cell that it leaves
- * empty takes the value of its first size or colour. Sizes and colours are rows that say why they are not imported. Products
- * of WooCommerce with sizes or colours come last, as these may follow anywhere.
+ * empty takes the value of its first size or colour. Sizes and colours become variants of its record. Where no column says
+ * what they are, they are rows that say why they are not imported. Products of WooCommerce and of our own exports with
+ * variants come last, as these may follow anywhere.
  *
  * @param columns of the file, filled while reading
  */
@@ -37,9 +46,7 @@ export async function* joinRecords(
     const parent = parentOf(layout, record);
     const owner = parent ? parents.get(parent) : product;
     if (owner && isPart(layout, owner.record, record)) {
-      const joined = join(layout, owner.record, record);
-      owner.variants.push(...joined);
-      rows += joined.length;
+      rows += join(layout, owner, record);
       continue;
     }
     rows += 1;
@@ -49,7 +56,7 @@ export async function* joinRecords(
       continue;
     }
     if (product && !waiting.has(product)) yield* recordsOf(layout, product);
-    product = { record, variants: [] };
+    product = { record, parts: [] };
     const keys = keysOf(layout, record);
     for (const key of keys) parents.set(key, product);
     if (keys.length > 0) waiting.add(product);
@@ -60,15 +67,18 @@ export async function* joinRecords(
 
 interface Product {
   record: ImportRecord;
-  variants: ImportRecord[];
+  parts: (ImportRecord & Pick<FileVariant, 'picture'>)[];
 }
 
 interface Layout {
   group: string | undefined;
   kind: string | undefined;
-  /** Columns of WooCommerce: the product of a variation, and what it is called there. */
+  /** Columns of WooCommerce and of our own exports: the product of a variant, and what it is called there. */
   parent: string | undefined;
   id: string | undefined;
+  isOwn: boolean;
+  options: OptionColumns;
+  variantPicture: string | undefined;
   sku: string | undefined;
   name: string | undefined;
   /** Cells that a variant has of its own. */
@@ -87,9 +97,12 @@ function layoutOf(columns: readonly string[]): Layout {
   const kind = column(Object.keys(PARTS));
   const picture = mapping.imageUrl ?? mapping.additionalImages;
   const [short, exported] = [column(['shortdescription']), column(['internalimageurlexport'])];
+  const ownParent = column(['variantof']);
   return {
-    ...{ group: column(GROUPS), kind, name, sku, stock, picture, id: column(['id']) },
-    parent: kind && keyOf(kind) === 'type' ? column(['parent']) : undefined,
+    ...{ group: column(GROUPS), kind, name, sku, stock, picture, id: mapping.rehomeId ?? column(['id']) },
+    parent: ownParent ?? (kind && keyOf(kind) === 'type' ? column(['parent']) : undefined),
+    ...{ isOwn: ownParent !== undefined, options: optionColumns(columns) },
+    variantPicture: column(['variantimage']),
     own: [sku, price, compareAtPrice, stock],
     substitutes: [
       ...(description && short ? [[description, short] as const] : []),
@@ -99,8 +112,10 @@ function layoutOf(columns: readonly string[]): Layout {
   };
 }
 
-function isPart({ group, kind, name }: Layout, product: ImportRecord, record: ImportRecord): boolean {
+function isPart(layout: Layout, product: ImportRecord, record: ImportRecord): boolean {
   if (record.unreadable || product.unreadable) return false;
+  const { group, kind, name, isOwn } = layout;
+  if (isOwn) return parentOf(layout, record) !== '';
   if (kind && PARTS[keyOf(kind)]?.includes(kindOf(record, kind))) return true;
   if (!group || !name || textOf(record, name) !== '') return false;
   const named = textOf(record, group);
@@ -113,43 +128,69 @@ function kindOf(record: ImportRecord, kind: string): string {
 }
 
 /** Returns the product that a variation names: a SKU, or `id:` and a number. */
-function parentOf({ kind, parent }: Layout, record: ImportRecord): string {
+function parentOf({ kind, parent, isOwn }: Layout, record: ImportRecord): string {
+  if (isOwn && parent) return textOf(record, parent);
   return kind && parent && kindOf(record, kind) === 'variation' ? textOf(record, parent) : '';
 }
 
 /** Returns the names by which variations find this product. */
-function keysOf({ kind, parent, id, sku }: Layout, record: ImportRecord): string[] {
-  if (!kind || !parent || kindOf(record, kind) !== 'variable') return [];
+function keysOf({ kind, parent, id, sku, isOwn, options }: Layout, record: ImportRecord): string[] {
   const [number, code] = [id ? textOf(record, id) : '', sku ? textOf(record, sku) : ''];
+  if (isOwn) return hasOptionValues(options, record.cells) ? [number, code].filter(Boolean) : [];
+  if (!kind || !parent || kindOf(record, kind) !== 'variable') return [];
   return [...(number ? [`id:${number}`] : []), ...(code ? [code] : [])];
 }
 
-/** @returns the record if it is a variant */
-function join(layout: Layout, product: ImportRecord, record: ImportRecord): ImportRecord[] {
-  const { own, stock, picture } = layout;
+/** Joins a row to its product. @returns the number of variants that this adds */
+function join(layout: Layout, { record: product, parts }: Product, record: ImportRecord): number {
+  const { own, stock, picture, options, variantPicture, isOwn } = layout;
   substitute(layout, record);
+  const isVariant = isOwn || own.some((column) => column && textOf(record, column) !== '');
+  const hasOptions = hasOptionValues(options, record.cells);
+  // In exports of Shopify, further pictures of the product share rows with its variants.
+  const isOfVariant = isVariant && hasOptions && variantPicture === undefined && layout.parent !== undefined;
   const link = picture ? textOf(record, picture) : '';
   const knownPicture = picture ? textOf(product, picture) : '';
-  if (picture && link && !knownPicture.split('\n').includes(link)) {
+  if (picture && link && !isOfVariant && !knownPicture.split('\n').includes(link)) {
     product.cells[picture] = knownPicture ? `${knownPicture}\n${link}` : link;
   }
-  const isVariant = own.some((column) => column && textOf(record, column) !== '');
-  for (const column of own) {
+  for (const column of isListOf(layout, product) ? own : []) {
     if (!column) continue;
     const text = textOf(product, column);
     const isUncounted = column === stock && keyOf(text) === 'instock';
     if (text === '' || isUncounted) product.cells[column] = textOf(record, column) || text;
   }
-  const unreadable = `A size or colour of line ${product.line}. Only the product itself is imported`;
-  return isVariant ? [{ ...record, unreadable }] : [];
+  if (!isVariant) return 0;
+  const ownPicture = variantPicture ? textOf(record, variantPicture) : isOfVariant ? link : null;
+  parts.push({ ...record, picture: ownPicture });
+  return 1;
 }
 
-function recordsOf(layout: Layout, { record, variants }: Product): ImportRecord[] {
+/** True for a product that is no variant itself: its row has no values, or lists those of its variants. */
+function isListOf({ kind, parent, isOwn, options }: Layout, product: ImportRecord): boolean {
+  if (isOwn) return false;
+  const isVariable = kind && parent && kindOf(product, kind) === 'variable';
+  return Boolean(isVariable) || !hasOptionValues(options, product.cells);
+}
+
+function recordsOf(layout: Layout, { record, parts }: Product): ImportRecord[] {
   substitute(layout, record);
+  const isVaried = parts.length > 0 || layout.isOwn;
+  const variants =
+    isVaried && !record.unreadable
+      ? readFileVariants(
+          layout.options,
+          record.cells,
+          parts.map(({ line, cells, picture }) => ({ line, cells, picture })),
+          isListOf(layout, record),
+        )
+      : undefined;
   const { stock, isInStock } = layout;
   const isSoldOut = isInStock !== undefined && isInStock !== stock && textOf(record, isInStock) === '0';
   if (stock && isSoldOut && textOf(record, stock) === '') record.cells[stock] = '0';
-  return [record, ...variants];
+  if (variants) return [{ ...record, variants }];
+  const unreadable = `A size or colour of line ${record.line}. Only the product itself is imported`;
+  return [record, ...parts.map(({ picture: _, ...part }) => ({ ...part, unreadable }))];
 }
 
 function substitute({ substitutes }: Layout, record: ImportRecord) {
@@ -161,6 +202,5 @@ function substitute({ substitutes }: Layout, record: ImportRecord) {
 }
 
 function textOf({ cells }: ImportRecord, column: string): string {
-  const cell = cells[column];
-  return typeof cell === 'string' ? cell.trim() : '';
+  return cellText(cells, column);
 }

@@ -33,18 +33,23 @@ async function importFile(file: string) {
 
 const LINK = 'https://shop.example';
 
-test('an export of Shopify is imported', async () => {
+const offer = ({ optionValues, sku, price, stock }: typeof products.$inferSelect) => [
+  ...[optionValues.join(', '), sku, price, stock],
+];
+
+test('an export of Shopify is imported, its options as variants', async () => {
   const { counts, broken, notes, made } = await importFile(
     [
-      'Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Status',
-      `copper-light,Copper Light,<p>Stylish copper <b>bedside</b> light</p><ul><li>Tom &amp; Jerry</li></ul>,firm,Home & Garden > Lighting,"lamp, copper",TRUE,Title,Default Title,CL-1,1250,4,59.9900,79.99,${LINK}/a.jpg,1,A lamp,archived`,
-      `copper-light,,,,,,,,,,,,,,${LINK}/b.jpg,2,,`,
-      `clay-pot,Clay Pot,A pot,firm,Home & Garden > Storage,,TRUE,Size,S,CP-S,500,3,19.99,,${LINK}/c.jpg,1,,active`,
-      `clay-pot,,,,,,,,L,CP-L,900,2,29.99,,${LINK}/d.jpg,2,,`,
+      'Handle,Title,Body (HTML),Vendor,Product Category,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status',
+      `copper-light,Copper Light,<p>Stylish copper <b>bedside</b> light</p><ul><li>Tom &amp; Jerry</li></ul>,firm,Home & Garden > Lighting,"lamp, copper",TRUE,Title,Default Title,,,CL-1,1250,4,59.9900,79.99,${LINK}/a.jpg,1,A lamp,,archived`,
+      `copper-light,,,,,,,,,,,,,,,,${LINK}/b.jpg,2,,,`,
+      `clay-pot,Clay Pot,A pot,firm,Home & Garden > Storage,,TRUE,Size,S,Glaze,Blue,CP-S,500,3,19.99,,${LINK}/c.jpg,1,,,active`,
+      `clay-pot,,,,,,,,L,,Blue,CP-L,900,2,29.99,39.99,${LINK}/d.jpg,2,,${LINK}/d.jpg,`,
+      `clay-pot,,,,,,,,L,,Red,CP-LR,500,1,31.00,,,,,,`,
     ].join('\r\n'),
   );
-  expect(counts).toEqual({ create: 2, broken: 1 });
-  expect(broken).toEqual([[5, 'A size or colour of line 4. Only the product itself is imported']]);
+  expect(broken).toEqual([]);
+  expect(counts).toEqual({ create: 2 });
   expect(notes).toContainEqual(['Body (HTML)', 'HTML was turned into plain text', 1]);
   expect(made).toMatchObject([
     {
@@ -55,13 +60,65 @@ test('an export of Shopify is imported', async () => {
         compareAtPrice: '79.99',
         stock: 4,
         status: 'draft',
+        optionNames: [],
       },
       description: 'Stylish copper bedside light\n• Tom & Jerry',
       ...{ tags: ['lamp', 'copper'], weightKg: 1.25 },
       ...{ imageUrl: `${LINK}/a.jpg`, additionalImages: [`${LINK}/b.jpg`] },
     },
-    { name: 'Clay Pot', price: '19.99', imageUrl: `${LINK}/c.jpg`, additionalImages: [`${LINK}/d.jpg`] },
+    {
+      ...{ name: 'Clay Pot', optionNames: ['Size', 'Glaze'], compareAtPrice: null },
+      ...{ imageUrl: `${LINK}/c.jpg`, additionalImages: [`${LINK}/d.jpg`] },
+    },
+    { imageUrl: `${LINK}/d.jpg`, weightKg: 0.9, ownFields: ['pictures', 'weight'], compareAtPrice: '39.99' },
+    { imageUrl: `${LINK}/c.jpg`, weightKg: 0.5, ownFields: [] },
   ]);
+  expect(made.slice(1).map(offer)).toEqual([
+    ['S, Blue', 'CP-S', '19.99', 3],
+    ['L, Blue', 'CP-L', '29.99', 2],
+    ['L, Red', 'CP-LR', '31.00', 1],
+  ]);
+});
+
+test('an export of WooCommerce with attributes is imported, its variations as variants', async () => {
+  const file = [
+    'ID,Type,SKU,Name,Published,Description,In stock?,Stock,Width (cm),Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+    `44,variable,WS-1,Oak Shelf,1,Solid oak,1,,80,,Storage,${LINK}/1.jpg,,Size,"S, L"`,
+    `46,simple,WS-3,Elm Shelf,1,Solid elm,1,2,80,89,Storage,${LINK}/3.jpg,,Timber,Elm`,
+    '62,variation,WS-1-S,Oak Shelf - S,1,,1,3,,99,,,WS-1,Size,S',
+    `63,variation,WS-1-L,Oak Shelf - L,1,,1,5,120,129,,${LINK}/4.jpg,id:44,Size,L`,
+  ].join('\n');
+  const { broken, made } = await importFile(file);
+  expect(broken).toEqual([]);
+  expect(made.map(offer)).toEqual([
+    ['S', 'WS-1', '99.00', 3],
+    ['', 'WS-3', '89.00', 2],
+    ['L', 'WS-1-L', '129.00', 5],
+  ]);
+  expect(made[2]).toMatchObject({ widthCm: 120, imageUrl: `${LINK}/4.jpg`, ownFields: ['pictures', 'size'] });
+  expect((await importFile(file)).counts).toEqual({ same: 2 });
+});
+
+test('a variant that cannot be sold breaks its product, with line and column', async () => {
+  const head = 'Handle,Title,Description,Category,Option1 Name,Option1 Value,SKU,Price,Stock,Image';
+  const first = `pot,Clay Pot,A pot,Storage,Size,S,CP-S,19.99,3,${LINK}/c.jpg`;
+  const wrong = async (...lines: string[]) => (await importFile([head, first, ...lines].join('\n'))).broken;
+  expect(await wrong('pot,,,,,M,CP-M,nothing,2,', 'pot,,,,,L,CP-L,29.99,,')).toEqual([
+    [2, 'Line 3: Price must be an amount such as 129.00'],
+    [2, 'Line 4: Stock is missing or no number'],
+  ]);
+  expect(await wrong('pot,,,,,s,CP-M,29.99,2,')).toEqual([[2, 'Line 3: There are two variants “s”']]);
+  const many = Array.from({ length: 100 }, (_, index) => `pot,,,,,${index} cm,,29.99,2,`);
+  expect(await wrong(...many)).toEqual([[2, 'A product has at most 100 variants']]);
+  const four = [1, 2, 3, 4].map((n) => `Option${n} Name,Option${n} Value`).join();
+  const { broken } = await importFile(
+    [
+      `Handle,Title,Description,Category,${four},Price,Stock,Image`,
+      `pot,Clay Pot,A pot,Storage,A,1,B,1,C,1,D,1,19.99,3,${LINK}/c.jpg`,
+      'pot,,,,,2,,1,,1,,1,19.99,3,',
+    ].join('\n'),
+  );
+  expect(broken[0]).toEqual([2, 'Use at most 3 options']);
 });
 
 test('an export of WooCommerce is imported', async () => {
@@ -119,7 +176,7 @@ test('an export of Squarespace is imported', async () => {
       ',2,,,,,,LS-2,,Red,125.00,0.00,No,2',
     ].join('\n'),
   );
-  expect(broken).toEqual([[3, 'A size or colour of line 2. Only the product itself is imported']]);
+  expect(broken).toEqual([]);
   expect(made).toMatchObject([
     {
       ...{
@@ -132,6 +189,7 @@ test('an export of Squarespace is imported', async () => {
       },
       ...{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] },
     },
+    { optionValues: ['Red'], sku: 'LS-2', price: '125.00', stock: 2 },
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   type FilterOption,
   inputColumns,
   listCategories,
+  listOwnVariants,
   readFilterOptions,
   readListingRoom,
 } from '@/server/modules/catalog/index.ts';
@@ -24,13 +25,20 @@ import {
 import { isAmbiguousAmount } from '@/shared/input/read-amount.ts';
 import { type FieldCells, readCells } from './cells.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
+import { type PlannedVariants, planVariants } from './plan-variants.ts';
 import { wrongLength } from './read-records.ts';
 
 /** The planned change of a row. */
 export type Plan = { row: ImportRow; productKey: string | null } & (
   | { state: 'broken'; problems: ImportProblem[] }
-  | { state: 'create'; product: ProductInput; notes: ImportProblem[] }
-  | { state: 'update' | 'same'; id: number; product: ProductInput; notes: ImportProblem[] }
+  | { state: 'create'; product: ProductInput; notes: ImportProblem[]; variants?: PlannedVariants }
+  | {
+      state: 'update' | 'same';
+      id: number;
+      product: ProductInput;
+      notes: ImportProblem[];
+      variants?: PlannedVariants;
+    }
 );
 
 export function brokenPlan(row: ImportRow, productKey: string | null, message: string): Plan {
@@ -55,6 +63,9 @@ export async function planRows(
   const existing = await findProducts(tx, vendorId, fieldsOfAll, options.lock);
   const byId = new Map(existing.map((product) => [product.id, product]));
   const bySku = new Map(existing.map((product) => [product.sku, product]));
+  const isVaried = rows.some(({ variants }) => variants);
+  const listings = isVaried ? existing.filter(({ variantOf }) => !variantOf).map(({ id }) => id) : [];
+  const stored = await listOwnVariants(tx, listings, options);
 
   return read.map(({ row, fields, notes }) => {
     const { rehomeId, sku, category, filters, ...rest } = fields;
@@ -103,7 +114,14 @@ export async function planRows(
     if (unknown !== undefined)
       return broken({ filters: `“${unknown}” is not among the filters of this category` });
     // New products were validated by the full schema.
-    if (!product) return { row, productKey, state: 'create', product: parsed.data as ProductInput, notes };
+    if (!product) {
+      const created = parsed.data as ProductInput;
+      const { problems = [], planned } = row.variants
+        ? planVariants(row.variants, { mapping, format }, created)
+        : {};
+      if (problems.length > 0) return { row, productKey, state: 'broken', problems };
+      return { row, productKey, state: 'create', product: created, notes, ...withVariants(planned) };
+    }
 
     const { id, variantOf: _variant, ...before } = product;
     const { id: _, ...changes } = withoutAbsent(parsed.data);
@@ -113,8 +131,17 @@ export async function planRows(
       return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
     }
     if (!isConditionExplained(next)) return broken({ conditionNotes: WORN_NEEDS_NOTES });
-    return { row, productKey, state: isSame(before, next) ? 'same' : 'update', id, product: next, notes };
+    const { problems = [], planned } = row.variants
+      ? planVariants(row.variants, { mapping, format }, next, id, stored.get(id))
+      : {};
+    if (problems.length > 0) return { row, productKey, state: 'broken', problems };
+    const state = isSame(before, next) && !planned ? 'same' : 'update';
+    return { row, productKey, state, id, product: next, notes, ...withVariants(planned) };
   });
+}
+
+function withVariants(variants: PlannedVariants | undefined): { variants?: PlannedVariants } {
+  return variants ? { variants } : {};
 }
 
 const NO_CATEGORY = 'There is no such category';

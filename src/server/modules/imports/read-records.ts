@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat } from '@/shared/imports/imports.ts';
+import type { FileVariants } from './file-variants.ts';
 import { startOf } from './find-import.ts';
 
 export interface ImportRecord {
@@ -10,6 +11,8 @@ export interface ImportRecord {
   cells: Record<string, unknown>;
   /** Reason if it could not be parsed. */
   unreadable?: string;
+  /** Of a product with options. */
+  variants?: FileVariants;
 }
 
 /**

@@ -32,7 +32,8 @@ export async function reportImport(
 }
 
 /**
- * Exports broken rows as CSV with the file's columns and the reason, to correct and upload again.
+ * Exports broken rows as CSV with the file's columns and the reason, to correct and upload again, products with all their
+ * variants.
  *
  * @throws DomainError NOT_FOUND, before the first chunk, if the import is another vendor's or deleted
  */
@@ -43,9 +44,12 @@ export async function listBrokenRows(
 ): Promise<AsyncIterable<string>> {
   const { columns, format } = await findImport(db, vendorId, id);
   return reportLines(db, id, 'broken', [...columns, 'problem'], async (page) =>
-    page.map(({ cells, problems }) => [
-      ...columns.map((column) => cellOf(cells[column], format)),
-      sentenceOf(problems ?? []),
+    page.flatMap(({ cells, problems, variants }) => [
+      [...columns.map((column) => cellOf(cells[column], format)), sentenceOf(problems ?? [])],
+      ...(variants?.rows ?? []).map((variant) => [
+        ...columns.map((column) => cellOf(variant.cells[column], format)),
+        '',
+      ]),
     ]),
   );
 }

@@ -31,6 +31,7 @@ import {
   type ImportPictureField,
   type ImportProblem,
 } from '@/shared/imports/imports.ts';
+import type { FileVariants } from './file-variants.ts';
 
 /** Uploaded product files. The worker validates them and, once started, writes their products. */
 export const productImports = pgTable(
@@ -73,6 +74,8 @@ export const productImportRows = pgTable(
     cells: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Parse error. */
     unreadable: text(),
+    /** Rows of its variants. */
+    variants: jsonb().$type<FileVariants>(),
     state: text({ enum: IMPORT_ROW_STATES }).notNull().default('unchecked'),
     problems: jsonb().$type<ImportProblem[]>(),
     /** Identifies the row's product, for detecting duplicates. */

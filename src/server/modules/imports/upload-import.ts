@@ -68,8 +68,8 @@ async function storeRows(db: Database, importId: number, records: AsyncIterable<
 async function insertBatch(db: Database, batch: readonly (typeof productImportRows.$inferInsert)[]) {
   const rows = batch.map(({ importId, ...row }) => ({ import_id: importId, ...row }));
   await db.execute(sql`
-    insert into product_import_rows (import_id, number, line, cells, unreadable)
-    select import_id, number, line, cells, unreadable
+    insert into product_import_rows (import_id, number, line, cells, unreadable, variants)
+    select import_id, number, line, cells, unreadable, variants
     from jsonb_populate_recordset(null::product_import_rows, ${JSON.stringify(rows)}::jsonb)`);
 }
 

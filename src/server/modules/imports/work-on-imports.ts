@@ -5,6 +5,7 @@ import {
   clearCatalogueCache,
   insertProducts,
   maySell,
+  replaceVariants,
   throwFieldError,
   updateProducts,
 } from '@/server/modules/catalog/index.ts';
@@ -25,6 +26,7 @@ import {
   type Plan,
   planRows,
 } from './plan-rows.ts';
+import { NEW_LISTING } from './plan-variants.ts';
 
 /** Rows per transaction, about 0.1 s, which blocks all others on PGlite. */
 const BATCH = 50;
@@ -233,7 +235,9 @@ async function writeRows(tx: Database, vendorId: number, plans: readonly Plan[])
   const storedProducts = plans.flatMap((plan) =>
     plan.state === 'create' || plan.state === 'update' ? [plan.product] : [],
   );
+  const ofVariants = plans.flatMap((plan) => ('variants' in plan ? (plan.variants?.variants ?? []) : []));
   const pictures = {
+    variants: ofVariants.flatMap(({ imageUrl }) => imageUrl ?? []),
     imageUrl: storedProducts.map(({ imageUrl }) => imageUrl),
     additionalImages: storedProducts.flatMap(({ additionalImages }) => additionalImages),
   };
@@ -252,6 +256,13 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
     tx,
     plans.flatMap((plan) => (plan.state === 'update' ? [plan] : [])),
   );
+  for (const plan of plans) {
+    if (!('variants' in plan) || !plan.variants) continue;
+    const id = plan.state === 'create' ? (idOf.get(plan.row.number) ?? 0) : plan.id;
+    const { options, variants } = plan.variants;
+    const known = variants.map((variant) => (variant.id === NEW_LISTING ? { ...variant, id } : variant));
+    await replaceVariants(tx, { id, vendorId }, { options, variants: known });
+  }
 
   return plans.map((plan) => {
     const { row, productKey } = plan;
@@ -264,15 +275,24 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
 }
 
 /** Translates a database error into the form's sentence. */
-function refused({ row, productKey }: Plan, error: unknown, log: Logger): Outcome {
+function refused(plan: Plan, error: unknown, log: Logger): Outcome {
+  const { row, productKey } = plan;
   let message = 'This row could not be saved';
   try {
     throwFieldError(error);
   } catch (worded) {
-    if (worded instanceof DomainError) message = worded.message;
+    if (worded instanceof DomainError) message = `${lineOf(plan, worded)}${worded.message}`;
     else log.error({ err: error, importId: row.importId, row: row.number }, 'a row of an import failed');
   }
   return { number: row.number, about: productKey, state: 'broken', problems: [{ column: '', message }] };
+}
+
+/** Names the line of a refused variant. */
+function lineOf(plan: Plan, { fields = {} }: DomainError): string {
+  const [list, at] = Object.keys(fields)[0]?.split('.') ?? [];
+  const lines = 'variants' in plan ? plan.variants?.lines : undefined;
+  const line = list === 'variants' ? lines?.[Number(at)] : undefined;
+  return line === undefined ? '' : `Line ${line}: `;
 }
 
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import {
   auditProduct,
@@ -26,7 +26,7 @@ import type {
 import { type VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { isPieceOf } from './variant-sql.ts';
+import { isPieceOf, listingId } from './variant-sql.ts';
 
 /**
  * Returns the variants of a product for its editor, archived ones apart.
@@ -49,23 +49,47 @@ function ownOr<Column>(field: (typeof VARIANT_FIELDS)[number], column: Column): 
   return sql`case when ${field} = any(${products.ownFields}) then ${column} end`;
 }
 
+const ownVariantColumns = {
+  ...columnsOf(products, 'id', 'sku', 'price', 'compareAtPrice', 'stock'),
+  values: products.optionValues,
+  imageUrl: ownOr('pictures', products.imageUrl) as SQL<string | null>,
+  deliveryFee: ownOr('deliveryFee', sql`${products.deliveryFee}::text`) as SQL<string | null>,
+  weightKg: ownOr('weight', sql`${products.weightKg}::float8`) as SQL<number | null>,
+  colour: ownOr('colour', products.colour) as SQL<string | null>,
+  widthCm: ownOr('size', products.widthCm) as SQL<number | null>,
+  depthCm: ownOr('size', products.depthCm) as SQL<number | null>,
+  heightCm: ownOr('size', products.heightCm) as SQL<number | null>,
+} as const;
+
 async function readVariants(db: Database, listing: number, which: SQL): Promise<OwnVariant[]> {
   return db
-    .select({
-      ...columnsOf(products, 'id', 'sku', 'price', 'compareAtPrice', 'stock'),
-      values: products.optionValues,
-      imageUrl: ownOr('pictures', products.imageUrl) as SQL<string | null>,
-      deliveryFee: ownOr('deliveryFee', sql`${products.deliveryFee}::text`) as SQL<string | null>,
-      weightKg: ownOr('weight', sql`${products.weightKg}::float8`) as SQL<number | null>,
-      colour: ownOr('colour', products.colour) as SQL<string | null>,
-      widthCm: ownOr('size', products.widthCm) as SQL<number | null>,
-      depthCm: ownOr('size', products.depthCm) as SQL<number | null>,
-      heightCm: ownOr('size', products.heightCm) as SQL<number | null>,
-    })
+    .select(ownVariantColumns)
     .from(products)
     .where(and(isPieceOf(listing), which))
     .orderBy(asc(products.variantPosition), asc(products.id))
     .limit(VARIANT_LIMITS.variants);
+}
+
+/** Returns options and variants of listings by id, as `getOwnVariants` does. @param ids of listings, locked for `lock` */
+export async function listOwnVariants(
+  db: Database,
+  ids: readonly number[],
+  { lock }: { lock: boolean },
+): Promise<Map<number, Pick<OwnVariants, 'options' | 'variants'>>> {
+  const isOfThese = inArray(products.variantOf, [...ids]);
+  if (lock) await lockProducts(db, isOfThese);
+  const pieces = await db
+    .select({ ...ownVariantColumns, listing: listingId('products'), options: products.optionNames })
+    .from(products)
+    .where(and(or(inArray(products.id, [...ids]), isOfThese), ne(products.status, 'archived')))
+    .orderBy(asc(products.variantPosition), asc(products.id));
+  const found = new Map(ids.map((id) => [id, { options: [] as string[], variants: [] as OwnVariant[] }]));
+  for (const { listing, options, ...variant } of pieces) {
+    const one = found.get(listing);
+    one?.variants.push(variant);
+    if (one && variant.id === listing) one.options = options;
+  }
+  return found;
 }
 
 /** Without the stock, which sales change: it is compared with `seenStock`. */
@@ -101,20 +125,29 @@ export async function saveVariants(
         const sentence = 'Someone else changed these variants after you opened them. Nothing was saved.';
         throw new DomainError('EDIT_CONFLICT', sentence, { current: stored });
       }
-      const rows = await withKnownIds(saving, id, variants);
-      await refuseTakenSkus(saving, listing.vendorId, id, rows);
-      await makeRoom(saving, id, rows, archived);
-      await writeListing(saving, id, options, rows);
-      await writeVariants(
-        saving,
-        id,
-        rows.filter(({ variant }) => variant.id !== id),
-      );
-      await auditProduct(saving, actor, 'change_product', listing, { variants: rows.length });
+      await replaceVariants(saving, listing, { options, variants, archived });
+      await auditProduct(saving, actor, 'change_product', listing, { variants: variants.length });
     }),
   ).catch(throwFieldError);
   clearCatalogueCache(db);
   return getOwnVariants(db, actor, id);
+}
+
+/** Replaces the variants of a locked listing. @throws DomainError INVALID_INPUT as `saveVariants` */
+export async function replaceVariants(
+  tx: Database,
+  { id, vendorId }: { id: number; vendorId: number },
+  { options, variants, archived = [] }: Pick<SaveVariantsInput, 'options' | 'variants' | 'archived'>,
+): Promise<void> {
+  const rows = await withKnownIds(tx, id, variants);
+  await refuseTakenSkus(tx, vendorId, id, rows);
+  await makeRoom(tx, id, rows, archived);
+  await writeListing(tx, id, options, rows);
+  await writeVariants(
+    tx,
+    id,
+    rows.filter(({ variant }) => variant.id !== id),
+  );
 }
 
 interface Row {

@@ -87,8 +87,8 @@ async function chooseChanges(
     .limit(MAX_BULK + 1)
     .for('no key update');
   if (priceChanges.length > MAX_BULK) {
-    const withTheirs = change.field === 'price' ? ', their variants included' : '';
-    refuseField('which', `Change at most ${MAX_BULK} products at once${withTheirs}`);
+    const scope = change.field === 'price' ? ', their variants included' : '';
+    refuseField('which', `Change at most ${MAX_BULK} products at once${scope}`);
   }
   const refused = priceChanges.find(({ isTooHigh, isBelowFee }) => isTooHigh || isBelowFee);
   if (refused) {

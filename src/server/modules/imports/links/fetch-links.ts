@@ -171,7 +171,7 @@ async function replaceIn(
         else jsonb_build_object(${picture}::text, image_alts -> ${url}) || (image_alts - ${url}::text)
       end,
       updated_at = now()
-    where id = any(${sql.param(ids)}::int[]) and vendor_id = ${vendorId}
+    where (id = any(${sql.param(ids)}::int[]) or variant_of = any(${sql.param(ids)}::int[])) and vendor_id = ${vendorId}
       and (image_url = ${url} or ${url} = any(additional_images))`);
 }
 

@@ -131,13 +131,19 @@ export async function noteLinks(
 
 function usesIn(plan: Plan, { mapping }: ProductImport) {
   if (!('product' in plan)) return [];
-  const { row, product } = plan;
-  return IMPORT_PICTURE_FIELDS.filter((field) => mapping[field] !== undefined).flatMap((field) =>
+  const { row, product, variants } = plan;
+  const ofVariants = (variants?.variants ?? []).flatMap(({ imageUrl }) =>
+    imageUrl && !imageUrl.startsWith('/')
+      ? [{ number: row.number, field: 'imageUrl' as const, url: imageUrl }]
+      : [],
+  );
+  const ofProduct = IMPORT_PICTURE_FIELDS.filter((field) => mapping[field] !== undefined).flatMap((field) =>
     [product[field]]
       .flat()
       .filter((url) => !url.startsWith('/'))
       .map((url) => ({ number: row.number, field, url })),
   );
+  return [...ofProduct, ...ofVariants];
 }
 
 /** Pictures already stored, under whichever media host. */

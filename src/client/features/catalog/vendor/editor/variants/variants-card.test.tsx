@@ -130,13 +130,13 @@ test('each error is beside its field, also of the product itself, and nothing ty
 });
 
 test('another tab’s save is shown, and saving again replaces it; or it is taken', async () => {
-  const theirs: OwnVariants = {
+  const newer: OwnVariants = {
     ...{ options: ['Size'], archived: [], version: 'c' },
     variants: [variant(7, ['160 cm']), variant(8, ['180 cm'], { price: '530.00' })],
   };
   const { sent } = await open(sized, (input) => {
     if (input.version === 'c') return asSaved(input);
-    throw new DomainError('EDIT_CONFLICT', 'Someone else changed these variants.', { current: theirs });
+    throw new DomainError('EDIT_CONFLICT', 'Someone else changed these variants.', { current: newer });
   });
   await openRow('180 cm');
   const price = () => screen.getByLabelText('Price of 180 cm');

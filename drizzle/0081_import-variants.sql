@@ -1,0 +1,1 @@
+ALTER TABLE "product_import_rows" ADD COLUMN "variants" jsonb;
