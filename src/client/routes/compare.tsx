@@ -8,6 +8,7 @@ import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-but
 import { isNotFound } from '@/client/lib/failure.ts';
 import { id, param } from '@/client/lib/search-params.ts';
 import { pageHead } from '@/client/lib/seo.ts';
+import { asPiece } from '@/shared/catalog/variants.ts';
 
 /** `?products=2,5,9`. */
 const idList = param(() =>
@@ -21,13 +22,20 @@ export const Route = createFileRoute('/compare')({
   validateSearch: z.object({ products: idList }),
   loaderDeps: ({ search }) => ({ ids: search.products ?? [] }),
   loader: async ({ context: { queryClient, api }, deps: { ids } }) => {
+    const load = (id: number) =>
+      queryClient.ensureQueryData(api.catalog.product.queryOptions({ id })).catch((error) => {
+        if (!isNotFound(error)) throw error;
+        return null;
+      });
+    const loadListing = async (variant: number) => {
+      const listing = await queryClient.ensureQueryData(api.catalog.listingOf.queryOptions({ id: variant }));
+      return listing && load(listing.id);
+    };
     const found = await Promise.all(
-      ids.map((id) =>
-        queryClient.ensureQueryData(api.catalog.product.queryOptions({ id })).catch((error) => {
-          if (!isNotFound(error)) throw error;
-          return null;
-        }),
-      ),
+      ids.map(async (id) => {
+        const product = (await load(id)) ?? (await loadListing(id));
+        return product && asPiece(product, id);
+      }),
     );
     const products = found.filter((product) => product !== null);
     await Promise.all([

@@ -27,17 +27,20 @@ const VisitorRequestForm = lazyPart(
   async () => (await import('@/client/features/accounts/visitor-request-form.tsx')).VisitorRequestForm,
 );
 
+/** `v` is the chosen variant. */
+const searchInput = z.object({ v: optionalId });
+
 export const Route = createFileRoute('/products/$id/{-$slug}')({
-  /** The chosen variant. */
-  validateSearch: z.object({ v: optionalId }),
-  loader: async ({ context: { queryClient, api }, params }) => {
+  validateSearch: searchInput,
+  loader: async ({ context: { queryClient, api }, params, location }) => {
     const id = pathId(params.id);
+    const piece = searchInput.safeParse(location.search).data?.v ?? id;
 
     const besides = Promise.all([
       queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
       queryClient.prefetchQuery(api.catalog.productVendor.queryOptions({ id })),
       queryClient.prefetchQuery(api.collectedItems.story.queryOptions({ productId: id })),
-      queryClient.prefetchQuery(api.catalog.passport.queryOptions({ id })),
+      queryClient.prefetchQuery(api.catalog.passport.queryOptions({ id: piece })),
       queryClient.prefetchQuery(api.catalog.related.queryOptions({ id })),
       queryClient.prefetchQuery(api.catalog.ratings.queryOptions({ id })),
       queryClient.prefetchInfiniteQuery(reviewsOptions(api, id)),

@@ -133,6 +133,29 @@ test('the structured data of a product with options are a group with an offer fo
   expect(group.hasVariant).toHaveLength(2);
 });
 
+test('the comparison and the passport of a variant are of that variant', async () => {
+  const world = await createWorld();
+  const table = await world.product({
+    ...{ name: 'Table', price: '420.00', weightKg: 30, widthCm: 160 },
+    ...{ optionNames: ['Size'], optionValues: ['160 cm'] },
+  });
+  const wide = await variantOf(world, table, {
+    ...{ optionValues: ['200 cm'], price: '560.00', weightKg: 42, widthCm: 200 },
+    ownFields: ['size', 'weight'],
+  });
+  const comparison = await pageOf(world, `/compare?products=${wide.id},${table.id}`);
+  expect(comparison.html).toMatch(
+    new RegExp(`href="/products/${table.id}/[^"]*v=${wide.id}"[^>]*>Table · 200 cm</a>`),
+  );
+  for (const text of ['Table · 160 cm', '$560.00', 'W 200 cm']) expect(comparison.html).toContain(text);
+
+  const page = await pageOf(world, `/products/${table.id}/table?v=${wide.id}`);
+  expect(page.html).toContain('42 kg');
+  expect(page.html).not.toContain('30 kg');
+  const passport = await pageOf(world, `/products/${wide.id}/passport`);
+  expect(passport).toMatchObject({ status: 200, html: expect.stringContaining('Table · 200 cm') });
+});
+
 test('the home page, a category and an answered search list their products; filtered lists are not indexed', async () => {
   const world = await createWorld();
   const { id } = await world.category({ name: 'Desks' });

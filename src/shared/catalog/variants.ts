@@ -1,5 +1,5 @@
 import { keysOf } from '@/shared/keys-of.ts';
-import type { Product, ProductWithVariants, Variant } from './catalog-views.ts';
+import type { PieceCard, Product, ProductWithVariants, Variant } from './catalog-views.ts';
 
 /** Fields of a variant that may differ from its listing's. Its price, stock and SKU always are its own. */
 export const VARIANT_FIELDS = [
@@ -34,6 +34,14 @@ export function asVariant(product: Product, variant: Variant | undefined): Produ
 /** Returns the name with the values of a variant: 'Rimu table · 180 cm, walnut'. */
 export function variantName({ name }: Pick<Product, 'name'>, variant: Variant | undefined): string {
   return variant ? `${name} · ${variant.values.join(', ')}` : name;
+}
+
+/** Returns a product as the variant with this id is, under its own id and name; one without options as it is. */
+export function asPiece(product: ProductWithVariants, id: number): Product & PieceCard {
+  const variant = chosenVariant(product, id);
+  if (!variant) return { ...product, listingId: product.id };
+  const own = { id: variant.id, name: variantName(product, variant), choices: null, listingId: product.id };
+  return { ...asVariant(product, variant), ...own };
 }
 
 type OptionKind = 'size' | 'colour' | 'material' | 'pattern';

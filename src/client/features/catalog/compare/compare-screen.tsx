@@ -24,7 +24,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { Product } from '@/shared/catalog/catalog.ts';
+import type { Product as ListedProduct, PieceCard } from '@/shared/catalog/catalog.ts';
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
 import { PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
@@ -33,6 +33,9 @@ import { RETURN_DAYS } from '@/shared/constants.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
 import { extendedWidth, isRound } from './drawn-shape.ts';
 import { ScaleDrawing } from './scale-drawing.tsx';
+
+/** A product, or one of its variants. */
+type Product = ListedProduct & PieceCard;
 
 export type CompareScreenProps = {
   products: readonly Product[];
@@ -172,7 +175,8 @@ function Comparison({ products, renderAdd }: Pick<CompareScreenProps, 'products'
                     <RemoveLink product={product} products={products} />
                   </div>
                   <span className="font-display mt-2 block min-h-[2lh] text-lg leading-snug wrap-anywhere">
-                    {index + 1}. <ProductLink id={product.id} name={product.name} />
+                    {index + 1}.{' '}
+                    <ProductLink id={product.listingId} variantId={product.id} name={product.name} />
                   </span>
                   <span className="mt-3 block">{renderAdd(product)}</span>
                 </th>

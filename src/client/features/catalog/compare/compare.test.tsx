@@ -5,7 +5,7 @@ import { CompareButton } from '@/client/components/compare/compare-button.tsx';
 import { compared } from '@/client/components/compare/compared.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleConfig, sampleProduct } from '@/testing/samples.ts';
+import { sampleConfig, samplePiece } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
@@ -39,8 +39,8 @@ test('products are side by side and drawn at one scale; what they share is below
       throw new DomainError('NOT_FOUND', 'No passport');
     },
   });
-  const sofa = sampleProduct({ id: 1, name: 'Sofa', widthCm: 200, depthCm: 90, heightCm: 80 });
-  const lamp = sampleProduct({ id: 2, name: 'Lamp', widthCm: null, depthCm: null, heightCm: null });
+  const sofa = samplePiece({ id: 1, name: 'Sofa', widthCm: 200, depthCm: 90, heightCm: 80 });
+  const lamp = samplePiece({ id: 2, name: 'Lamp', widthCm: null, depthCm: null, heightCm: null });
   await show(
     <CompareScreen
       products={[sofa, lamp]}

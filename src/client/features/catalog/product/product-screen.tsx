@@ -158,7 +158,7 @@ export function ProductScreen({
       </div>
 
       <ConditionSection product={product} />
-      <PassportSection productId={product.id} />
+      <PassportSection productId={piece.id} />
 
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
         <Reviews product={product} />

@@ -19,28 +19,31 @@ import type { AddCertificateInput, RemoveCertificateInput } from '@/shared/catal
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 
+/** Lists the certificates of a product; those of a variant are its listing's. */
 export async function listCertificates(
   db: Database,
   productId: number,
   now: Date,
 ): Promise<CertificateView[]> {
+  const asked = sql`${sql.placeholder('productId')}::int`;
+  const listing = sql`coalesce((select variant_of from ${products} where ${products.id} = ${asked}), ${asked})`;
   const statement = prepared(db, 'certificates', (builder) =>
     builder
       .select({
-        ...columnsOf(productCertificates, 'id', 'name', 'issuer', 'number', 'validUntil'),
+        ...columnsOf(productCertificates, 'productId', 'id', 'name', 'issuer', 'number', 'validUntil'),
         documentId: formAttachments.id,
       })
       .from(productCertificates)
       .leftJoin(formAttachments, eq(formAttachments.certificateId, productCertificates.id))
-      .where(eq(productCertificates.productId, sql.placeholder('productId')))
+      .where(eq(productCertificates.productId, listing))
       .orderBy(asc(productCertificates.id)),
   );
   const today = dayInNewZealand(now);
   const certificates = await statement.execute({ productId });
-  return certificates.map(({ documentId, ...certificate }) => ({
+  return certificates.map(({ documentId, productId: listing, ...certificate }) => ({
     ...certificate,
     isExpired: certificate.validUntil !== null && certificate.validUntil < today,
-    documentUrl: documentId ? `/api/products/${productId}/certificates/${certificate.id}/document` : null,
+    documentUrl: documentId ? `/api/products/${listing}/certificates/${certificate.id}/document` : null,
   }));
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Deps } from '@/server/deps.ts';
-import { passportColumns, vendorName } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { passportColumns, pieceCardColumns, vendorName } from '@/server/modules/catalog/columns.ts';
+import { isPieceOnSale } from '@/server/modules/catalog/filters.ts';
 import { isOwnProduct } from '@/server/modules/catalog/own-product.ts';
 import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
@@ -34,13 +34,14 @@ export async function getPassport(
       .select({
         ...passportColumns,
         productId: products.id,
-        ...columnsOf(products, 'name', 'imageUrl', 'imageAlts', ...namesOf(DETAIL_FIELDS)),
+        name: pieceCardColumns.name,
+        ...columnsOf(products, 'imageUrl', 'imageAlts', ...namesOf(DETAIL_FIELDS)),
         vendorName,
         categoryName: categories.name,
         listedAt: sql<Date>`coalesce(${products.firstListedAt}, ${products.createdAt})`.mapWith(
           products.createdAt,
         ),
-        isOnSale: sql<boolean>`${isOnSale}`,
+        isOnSale: sql<boolean>`${isPieceOnSale}`,
       })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
@@ -64,10 +65,10 @@ export async function getPassport(
 export const noSuchPassport = () => new DomainError('NOT_FOUND', 'There is no passport of this product.');
 
 /**
- * Condition for public passports: products on sale, and sold ones that have left the shop, for their owners. Never
+ * Condition for public passports: products and variants on sale, and sold ones that have left the shop, for their owners. Never
  * drafts, hidden products or those of suspended vendors. Needs `users` joined.
  */
-const isPassportPublic: SQL = sql`(${isOnSale} or (${products.status} <> 'draft' and not ${products.isHidden}
+const isPassportPublic: SQL = sql`(${isPieceOnSale} or (${products.status} <> 'draft' and not ${products.isHidden}
   and ${users.suspendedAt} is null
   and exists (select 1 from ${orderItems} where ${orderItems.productId} = ${products.id})))`;
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { carbonRange, fieldText } from '@/client/features/catalog/field-text.ts';
@@ -149,7 +150,8 @@ export function MaterialBars({ shares }: { shares: readonly MaterialShare[] }) {
 
 /** Origin, materials and lifetime; nothing if unset. */
 export function PassportSection({ productId }: { productId: number }) {
-  const passport = useOptionalQuery(useApi().catalog.passport.queryOptions({ id: productId }));
+  const options = useApi().catalog.passport.queryOptions({ id: productId });
+  const passport = useOptionalQuery({ ...options, placeholderData: keepPreviousData });
   if (!passport || !hasPassport(passport)) return null;
   const { materialShares, certificates, carbon, repairNotes } = passport;
   const claims = claimedFacts(passport);
