@@ -102,6 +102,8 @@ const MUST_BE_ZERO = [
   'oversold_products',
   'overcharged_payments',
   'twice_refunded_payments',
+  'wrong_rests',
+  'rests_of_cancelled',
   'wrong_vendor_stats',
   'wrong_ratings',
   'wrong_order_statuses',
@@ -118,8 +120,9 @@ const BOOKS = sql`select
   (select coalesce(sum(returned_quantity), 0)::int from order_items) as returned,
   (select coalesce(sum(captured_cents), 0)::float8 from payments) as captured,
   (select coalesce(sum(refunded_cents), 0)::float8 from payments) as refunded,
-  (select coalesce(sum(total * 100), 0)::float8 from orders where exists (
-    select from payments where order_id = orders.id and status = 'captured')) as ordered,
+  (select coalesce(sum((total - due_later) * 100), 0)::float8 from orders where exists (
+    select from payments where order_id = orders.id and vendor_order_id is null and status = 'captured')) + (
+    select coalesce(sum(captured_cents), 0)::float8 from payments where vendor_order_id is not null) as ordered,
   (select coalesce(-sum(amount_cents), 0)::float8 from ledger_entries where account = 'buyer') as charged,
   (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries where account = 'refund') as refunded_in_ledger,
   (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries) as ledger,
@@ -129,6 +132,13 @@ const BOOKS = sql`select
   (select count(*)::int from refunds where completed_at is null) as open_refunds,
   (select count(*)::int from products where stock < 0) as oversold_products,
   (select count(*)::int from payments where captured_cents > amount_cents) as overcharged_payments,
+  -- The rest of each vendor order is what it still owes; cancelled ones owe nothing.
+  (select count(*)::int from orders o where (
+    select coalesce(-sum(amount_cents), 0) from ledger_entries where order_id = o.id and account = 'receivable'
+  ) <> (
+    select coalesce(sum(rest) * 100, 0) from vendor_orders where order_id = o.id
+  )) as wrong_rests,
+  (select count(*)::int from vendor_orders where status = 'cancelled' and rest > 0) as rests_of_cancelled,
   (select count(*)::int from payments where refunded_cents > captured_cents) as twice_refunded_payments,
   (select count(*)::int from vendor_stats s, lateral (
     select coalesce(sum(e.amount_cents), 0) / 100.0 as revenue,
@@ -160,7 +170,7 @@ const BOOKS = sql`select
   )) as orders_without_their_mails`;
 
 const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_quantity)
-    filter (where v.status <> 'cancelled'), 0)::int as sold
+    filter (where v.status <> 'cancelled' or v.kept_deposit > 0), 0)::int as sold
   from products p
   left join order_items i on i.product_id = p.id
   left join vendor_orders v on v.id = i.vendor_order_id
@@ -176,6 +186,10 @@ const EARNED = sql`select u.id, coalesce(sum(sales.earned), 0)::float8 as earned
     from vendor_orders v join order_items i on i.vendor_order_id = v.id
     where v.vendor_id = u.id and v.status <> 'cancelled'
     group by v.id
+    union all
+    -- A deposit that is kept is a sale of that amount.
+    select v.kept_deposit * 100 - round(v.kept_deposit * 100 * v.commission_rate)
+    from vendor_orders v where v.vendor_id = u.id and v.kept_deposit > 0
   ) as sales on true
   where u.role = 'vendor'
   group by u.id`;

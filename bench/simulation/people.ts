@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
+import { dueNowOf } from '@/shared/checkout/order-amounts.ts';
+import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { toCents } from '@/shared/money.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { type Answer, RestClient } from '@/testing/rest-client.ts';
@@ -78,6 +79,7 @@ async function runBuyer(simulation: Simulation, person: Person, random: Random):
   while (simulation.isOpen()) {
     await shop(simulation, person, random, call);
     if (random.chance(0.3)) await actOnEarlierOrder(simulation, random, call);
+    if (random.chance(0.6)) await payRests(simulation, random, call);
     if (random.chance(0.3)) await call(`DELETE /api/cart/clear/${person.id}`);
   }
 }
@@ -165,6 +167,33 @@ async function processUntilAnswered(
   }
 }
 
+/** Pays what is made, leaves some deposits. */
+async function payRests({ bank, runLog }: Simulation, random: Random, call: Call) {
+  const { status, body } = await call('GET /api/orders?limit=20');
+  if (status !== 200) return;
+  for (const { id, deposit } of body.flatMap(
+    ({ vendorOrders }: Order) => vendorOrders,
+  ) as Order['vendorOrders']) {
+    if (deposit?.mayLeave && random.chance(0.1)) {
+      const left = await call(`POST /api/vendor-orders/${id}/left-deposit`);
+      if (left.status === 200) count(runLog, 'deposits left');
+      continue;
+    }
+    if (!deposit?.isRestDue) continue;
+    const intent = await call(`POST /api/vendor-orders/${id}/rest`, { amount: Number(deposit.rest) });
+    if (intent.status !== 201) continue;
+    const card = random.chance(0.2) ? 'bad' : 'good';
+    if ((await bank.pay(intent.body, card, call)) === 'refused') {
+      count(runLog, 'rests declined');
+      continue;
+    }
+    if (random.chance(0.1)) continue;
+    const { paymentIntentId } = intent.body;
+    const paid = await call('POST /api/process-payment', { paymentIntentId });
+    if (paid.status === 201) count(runLog, 'rests paid');
+  }
+}
+
 /** Cancels, returns or reviews part of an earlier order. */
 async function actOnEarlierOrder({ runLog }: Simulation, random: Random, call: Call) {
   const { status, body } = await call('GET /api/orders?limit=20');
@@ -213,6 +242,9 @@ async function runVendor(simulation: Simulation, person: Person, random: Random)
           reason: 'It broke.',
         });
         if (answer.status === 200) count(runLog, 'vendor orders cancelled by vendors');
+      } else if (vendorOrder.deposit && vendorOrder.status === 'processing' && next.length === 0) {
+        const answer = await call(`POST /api/vendor-orders/${vendorOrder.id}/made`);
+        if (answer.status === 200) count(runLog, 'orders made');
       } else if (next.length > 0) {
         await call(`PATCH /api/vendor-orders/${vendorOrder.id}`, { status: random.pick(next) });
       }
@@ -246,26 +278,31 @@ async function runAdmin(simulation: Simulation, random: Random): Promise<void> {
 
 interface CartItem {
   quantity: number;
-  product: { price: string; deliveryAvailable: boolean; deliveryFee: string };
+  depositPercent?: number;
+  product: { vendorId: number; price: string; deliveryAvailable: boolean; deliveryFee: string };
 }
 interface Order {
   orderNumber: string;
   items: { id: number; quantity: number }[];
+  vendorOrders: { id: number; deposit?: { rest: string; isRestDue: boolean; mayLeave: boolean } }[];
 }
 interface VendorOrder {
   id: number;
+  status: string;
+  deposit?: object;
   collectionStatus: string | null;
   nextStatuses: string[];
   items: { returns: { id: number; status: string; quantity: number }[] }[];
 }
 
 function totalOf(items: CartItem[], policy: PricePolicy, method: string): number {
-  const lines = items.map(({ quantity, product }) => ({
-    vendorId: 0,
+  const lines = items.map(({ quantity, product, depositPercent }) => ({
+    vendorId: product.vendorId,
     quantity,
     priceCents: toCents(product.price),
     deliveryAvailable: product.deliveryAvailable,
     deliveryFeeCents: toCents(product.deliveryFee),
+    depositPercent,
   }));
-  return priceCart(lines, policy, method === 'delivery' ? 'delivery' : 'collection').total;
+  return dueNowOf(lines, policy, method === 'delivery' ? 'delivery' : 'collection');
 }

@@ -23,6 +23,15 @@ const PRODUCTS = 40;
 const isVariant = (index: number) => index % 4 === 3;
 const SMALL = { optionNames: ['Size'], optionValues: ['Small'] };
 
+/** A whole week's capacity, so that the stock is what it begins with. */
+function madeToOrder(random: Random, pieces: number) {
+  return {
+    leadTimeWeeks: random.whole(1, 12),
+    weeklyCapacity: Math.ceil(pieces / PRODUCTS),
+    depositPercent: random.whole(1, 99),
+  };
+}
+
 /** Creates vendors, buyers and products in an empty database, some with plenty of stock, some with little. */
 export async function createSimulatedShop(
   db: Database,
@@ -62,6 +71,7 @@ export async function createSimulatedShop(
       : Math.ceil((pieces * random.whole(50, 150)) / 100 / PRODUCTS),
     deliveryAvailable: random.chance(0.6),
     deliveryFee: (random.whole(0, 4_999) / 100).toFixed(2),
+    ...(index % 5 === 1 && madeToOrder(random, pieces)),
   }));
   const variantCount = things.filter((_, index) => isVariant(index)).length;
   const written = { id: products.id, stock: products.stock };

@@ -3932,6 +3932,7 @@ export interface components {
         Deposit: {
             amount: components["schemas"]["Decimal"];
             rest: components["schemas"]["Decimal"];
+            kept: components["schemas"]["Decimal"];
             isRestDue: boolean;
             mayLeave: boolean;
             mayKeep: boolean;

@@ -6,6 +6,8 @@ export const depositView = view('Deposit', {
   amount: decimal,
   /** Still to be paid. */
   rest: decimal,
+  /** Kept by the vendor from the deposit of a cancelled order. */
+  kept: decimal,
   /** True if the rest is to be paid now. */
   isRestDue: z.boolean(),
   /** True if the customer may cancel and leave the deposit to the vendor. */

@@ -13,6 +13,8 @@ export interface DepositOrder {
   /** Still to be paid. */
   rest: Decimal;
   madeAt: Date | null;
+  /** Kept by the vendor. */
+  keptDeposit: Decimal;
 }
 
 /** Sums what a customer still has to pay of an order. */
@@ -20,11 +22,12 @@ export function restOf(vendorOrders: readonly { deposit?: DepositView | undefine
   return toDecimal(sumCents(vendorOrders.map(({ deposit }) => toCents(deposit?.rest ?? '0.00'))));
 }
 
-/** What an order's page says of a deposit. */
+/** The view of a deposit on an order’s page. */
 export function depositView(vendorOrder: DepositOrder, now: Date): DepositView {
   return {
     amount: vendorOrder.deposit,
     rest: vendorOrder.rest,
+    kept: vendorOrder.keptDeposit,
     isRestDue: mayPayRest(vendorOrder),
     mayLeave: mayLeaveDeposit(vendorOrder),
     mayKeep: mayKeepDeposit(vendorOrder, now),
@@ -45,7 +48,11 @@ export function mustPayBefore({ rest }: Pick<DepositOrder, 'rest'>, step: Vendor
 }
 
 /** Returns true if the customer can pay the rest: it is made, and not paid. */
-export function mayPayRest({ status, rest, madeAt }: DepositOrder): boolean {
+export function mayPayRest({
+  status,
+  rest,
+  madeAt,
+}: Pick<DepositOrder, 'status' | 'rest' | 'madeAt'>): boolean {
   return status !== 'cancelled' && madeAt !== null && toCents(rest) > 0;
 }
 

@@ -110,6 +110,11 @@ export function VendorOrderCard({
           )}
         </div>
       )}
+      {vendorOrder.deposit && toCents(vendorOrder.deposit.kept) > 0 && (
+        <p className="text-ink-soft mt-4 text-sm">
+          <Price amount={vendorOrder.deposit.kept} size="sm" /> of the deposit stays with the seller.
+        </p>
+      )}
       {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} readySince={readySince} />}
     </Card>
   );

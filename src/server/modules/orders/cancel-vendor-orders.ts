@@ -8,7 +8,7 @@ import {
   type LedgerLine,
   type VendorOrderMoney,
 } from '@/shared/checkout/order-amounts.ts';
-import { type Cents, sumCents, toCents } from '@/shared/money.ts';
+import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { keptDeposit } from '@/shared/orders/deposits.ts';
 import { moneyOf, type Refund, refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import type { News } from '@/shared/platform/mail.ts';
@@ -64,10 +64,19 @@ async function cancelVendorOrders(
     methods.filter((method) => !keepsDeposit && !(isLost && method === 'delivery')),
   );
   const all = await readBooks(tx, order, vendorOrderRows);
-  for (const vendorOrder of vendorOrderRows) {
+  const undone = all.map(({ vendorOrder, items, books }) => {
+    const left = remainingOf(books, items, onlyMethod);
+    const amounts = moneyOf(books, left);
+    const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
+    return { vendorOrder, ...lessDeposit(vendorOrder, { amounts, ...refund }, keepsDeposit) };
+  });
+  for (const { vendorOrder, keptCents } of undone) {
     await tx
       .update(vendorOrders)
-      .set(onlyMethod ? columnsWithout(onlyMethod, vendorOrder) : columnsOfCancelled(vendorOrder))
+      .set({
+        ...(onlyMethod ? columnsWithout(onlyMethod, vendorOrder) : columnsOfCancelled(vendorOrder)),
+        keptDeposit: toDecimal(keptCents),
+      })
       .where(eq(vendorOrders.id, vendorOrder.id));
   }
   if (onlyMethod) {
@@ -81,12 +90,6 @@ async function cancelVendorOrders(
       })
       .where(and(inArray(orderItems.vendorOrderId, ids), eq(orderItems.fulfillmentMethod, onlyMethod)));
   }
-  const undone = all.map(({ vendorOrder, items, books }) => {
-    const left = remainingOf(books, items, onlyMethod);
-    const amounts = moneyOf(books, left);
-    const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
-    return { vendorOrder, amounts, ...(keepsDeposit ? lessDeposit(vendorOrder, refund) : refund) };
-  });
   for (const { vendorOrder, ledger } of undone) {
     await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
   }
@@ -145,22 +148,34 @@ function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
   return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
 }
 
-/** Leaves the paid deposit to the vendor. */
+interface Undone extends Refund {
+  /** Taken off the vendor’s sales. */
+  amounts: VendorOrderMoney;
+}
+
+/** Leaves the paid deposit to the vendor, as a sale of that amount. */
 function lessDeposit(
   { vendorId, deposit, rest, commissionRate }: VendorOrder,
-  { amountCents, ledger }: Refund,
-): Refund {
-  const kept = Math.min(toCents(deposit), amountCents - toCents(rest));
-  if (kept <= 0) return { amountCents, ledger };
-  const { earnings, commission } = keptDeposit(kept, Number(commissionRate));
+  { amounts, amountCents, ledger }: Undone,
+  keepsDeposit: boolean,
+): Undone & { keptCents: Cents } {
+  const keptCents = keepsDeposit ? Math.max(0, Math.min(toCents(deposit), amountCents - toCents(rest))) : 0;
+  if (keptCents === 0) return { amounts, amountCents, ledger, keptCents };
+  const { earnings, commission } = keptDeposit(keptCents, Number(commissionRate));
   const lines: LedgerLine[] = [
-    { account: 'refund', vendorId: null, amountCents: -kept },
+    { account: 'refund', vendorId: null, amountCents: -keptCents },
     { account: 'vendor_earnings', vendorId, amountCents: earnings },
     { account: 'platform_commission', vendorId, amountCents: commission },
   ];
   return {
-    amountCents: amountCents - kept,
+    amounts: {
+      ...amounts,
+      subtotal: amounts.subtotal - keptCents,
+      commission: amounts.commission - commission,
+    },
+    amountCents: amountCents - keptCents,
     ledger: [...ledger, ...lines.filter((line) => line.amountCents !== 0)],
+    keptCents,
   };
 }
 

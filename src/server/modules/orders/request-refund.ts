@@ -13,7 +13,7 @@ import { takeOffRest } from './rest.ts';
  * Queues a refund; the worker carries it out once. A rest that is not paid yet is reduced first. The order is locked, and
  * `amountCents` booked as `refund`.
  *
- * @returns what goes back to the card
+ * @returns the amount refunded to the card
  * @throws DomainError ORDER_STATE while the rest is being paid
  */
 export async function requestRefund(

@@ -105,7 +105,7 @@ export async function undoRest(change: OrderTx, vendorOrderId: number, amountCen
 }
 
 /**
- * Takes an amount off the rest that is not paid yet, before anything goes back to a card. The order is locked.
+ * Takes an amount off the rest that is not paid yet, before anything is refunded to a card. The order is locked.
  *
  * @param account where the amount was booked: `refund`, or `buyer` for an order that was never paid
  * @returns what was taken off: 0 without a rest

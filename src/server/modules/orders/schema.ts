@@ -100,6 +100,8 @@ export const vendorOrders = pgTable(
     deposit: money().notNull().default('0.00'),
     /** Still to be paid before dispatch. */
     rest: money().notNull().default('0.00'),
+    /** Kept by the vendor from the deposit of a cancelled order. */
+    keptDeposit: money().notNull().default('0.00'),
     /** When the vendor reported its pieces as made. */
     madeAt: timestampColumn(),
     status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
@@ -138,6 +140,7 @@ export const vendorOrders = pgTable(
     notNegative('vendor_orders_subtotal_not_negative', table.subtotal),
     notNegative('vendor_orders_deposit_not_negative', table.deposit),
     notNegative('vendor_orders_rest_not_negative', table.rest),
+    check('vendor_orders_kept_deposit_range', sql`${table.keptDeposit} between 0 and ${table.deposit}`),
     notNegative('vendor_orders_commission_not_negative', table.commission),
     notNegative('vendor_orders_delivery_fee_not_negative', table.deliveryFee),
   ],

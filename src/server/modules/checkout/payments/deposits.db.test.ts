@@ -101,6 +101,7 @@ test('the cart and the order charge the deposit, and the rest with the delivery 
   expect((await stateOf(ordered)).deposit).toEqual({
     amount: (ordered.deposit / 100).toFixed(2),
     rest: (ordered.rest / 100).toFixed(2),
+    kept: '0.00',
     isRestDue: false,
     mayLeave: false,
     mayKeep: false,
@@ -134,7 +135,7 @@ test('30 % paid, made, the rest paid, dispatched', async () => {
 });
 
 describe('cancelled', () => {
-  test('before work began: the deposit goes back', async () => {
+  test('before work began: the deposit is refunded', async () => {
     const ordered = await orderedTable();
     const { amount } = await ordered.shopper.call.orders.cancelQuote({
       orderNumber: ordered.order.orderNumber,
@@ -164,11 +165,12 @@ describe('cancelled', () => {
     expect(sums).toMatchObject({ buyer: -ordered.deposit });
     const earnings = await ordered.vendor.call.earnings.get();
     expect(toCents(earnings.balance.available)).toBe(sums.vendor_earnings);
+    expect((await stateOf(ordered)).deposit?.kept).toBe((ordered.deposit / 100).toFixed(2));
     const [table] = await world.db.select().from(products).where(eq(products.id, ordered.table.id));
     expect(table?.stock).toBe(2);
   });
 
-  test('by the seller after work began: the deposit goes back', async () => {
+  test('by the seller after work began: the deposit is refunded', async () => {
     const ordered = await orderedTable();
     await make(ordered);
     await expect(
@@ -179,7 +181,7 @@ describe('cancelled', () => {
     expect(await books()).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
   });
 
-  test('after the rest was paid: both payments go back', async () => {
+  test('after the rest was paid: both payments are refunded', async () => {
     const ordered = await orderedTable();
     await make(ordered);
     await payRest(ordered);

@@ -1,0 +1,2 @@
+ALTER TABLE "vendor_orders" ADD COLUMN "kept_deposit" numeric(10, 2) DEFAULT '0.00' NOT NULL;--> statement-breakpoint
+ALTER TABLE "vendor_orders" ADD CONSTRAINT "vendor_orders_kept_deposit_range" CHECK ("vendor_orders"."kept_deposit" between 0 and "vendor_orders"."deposit");
