@@ -325,3 +325,24 @@ describe('the preview', () => {
     ]);
   });
 });
+
+test('unsaved variants are asked about before leaving, also after the product is saved', async () => {
+  const own = { values: [], sku: null, price: '420.00', compareAtPrice: null, stock: 2, imageUrl: null };
+  const empty = { deliveryFee: null, weightKg: null, colour: null };
+  const sizes = { widthCm: null, depthCm: null, heightCm: null };
+  api.answer({
+    'vendor.variants': ({ id }) => ({
+      ...{ options: [], archived: [], version: 'a' },
+      variants: [{ id, ...own, ...empty, ...sizes }],
+    }),
+    'vendor.updateProduct': () => sampleProduct(),
+  });
+  await open(sampleOwnProduct());
+  await user.type(await screen.findByLabelText('Values, separated by commas'), 'S, M');
+  await replace('Name', 'Ash bench');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  expect(dialog.getByText('What you have changed here will be lost.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Values, separated by commas')).toHaveValue('S, M');
+});
