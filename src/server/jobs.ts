@@ -1,5 +1,10 @@
 import { pruneHourly } from './modules/admin/jobs.ts';
-import { condenseFinishedVisits, mailVisitorsOfStock, refreshPicksDaily } from './modules/catalog/jobs.ts';
+import {
+  condenseFinishedVisits,
+  mailVisitorsOfStock,
+  refillWeeklyCapacity,
+  refreshPicksDaily,
+} from './modules/catalog/jobs.ts';
 import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
 import { carryOutQueuedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
@@ -27,6 +32,7 @@ export const JOBS: readonly Job[] = [
   notifyVendorsOfPayouts,
   pruneHourly,
   refreshPicksDaily,
+  refillWeeklyCapacity,
   cleanUpMediaDaily,
   cleanUpAttachmentsSoon,
   workOnProductImports,

@@ -140,6 +140,7 @@ export async function bought(
           vendorOrder.lines.map(({ line, commission, commissionRate, deliveryFee, fulfillmentMethod }) => ({
             ...{ orderId: order.id, vendorOrderId: idOf(vendorOrder.vendorId) ?? 0 },
             ...{ productId: line.productId, productName: line.name, imageUrl: line.imageUrl },
+            leadTimeWeeks: line.leadTimeWeeks,
             ...{ quantity: line.quantity, price: toDecimal(line.priceCents), fulfillmentMethod },
             ...{ commission: toDecimal(commission), commissionRate: commissionRate.toFixed(4) },
             deliveryFee: toDecimal(deliveryFee),
@@ -179,7 +180,7 @@ async function linesOf({ db }: World, basket: CartContents) {
     ...{ productId: product.id, vendorId: product.vendorId, name: product.name, imageUrl: product.imageUrl },
     ...{ quantity: quantities.get(product.id) ?? 1, priceCents: toCents(product.price), commissionPercent },
     ...{ deliveryAvailable: product.deliveryAvailable, deliveryFeeCents: toCents(product.deliveryFee) },
-    estimatedDeliveryDays: product.estimatedDeliveryDays,
+    ...{ estimatedDeliveryDays: product.estimatedDeliveryDays, leadTimeWeeks: product.leadTimeWeeks },
     ...{ collectionAddress: product.collectionAddress, region: product.region },
     collectionInstructions: product.collectionInstructions,
   }));

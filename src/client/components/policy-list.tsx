@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { ReturnsNote } from './returns-note.tsx';
 
-type PolicyListProps = { delivery: ReactNode; collection: ReactNode; className?: string };
+type PolicyListProps = {
+  delivery: ReactNode;
+  collection: ReactNode;
+  isMadeToOrder?: boolean;
+  className?: string;
+};
 
-export function PolicyList({ delivery, collection, className }: PolicyListProps) {
+export function PolicyList({ delivery, collection, isMadeToOrder, className }: PolicyListProps) {
   return (
     <dl
       aria-label="Delivery and returns"
@@ -18,7 +23,7 @@ export function PolicyList({ delivery, collection, className }: PolicyListProps)
         {collection}
       </Policy>
       <Policy icon={<Undo2 aria-hidden strokeWidth={1.75} />} title="Returns">
-        <ReturnsNote />
+        <ReturnsNote isMadeToOrder={isMadeToOrder} />
       </Policy>
     </dl>
   );

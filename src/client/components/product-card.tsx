@@ -8,6 +8,7 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { Choices, PieceCard, ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
+import { closedOrdersText, leadTimeText } from '@/shared/catalog/made-to-order.ts';
 import {
   badgeOf,
   choicesText,
@@ -54,13 +55,16 @@ export function ProductCard({
   const piece = { id: variant?.id ?? id, name: variantName(product, variant), price };
   const Heading = `h${level}` as const;
   const range = useChoices(choices, price);
+  const stock = variant?.stock ?? stockToBuy(product);
+  const closed = closedOrdersText({ ...product, stock }, new Date());
   const facts = [
     variant?.values.join(', ') ?? null,
     range && !variant ? null : sizeText(shown),
     conditionLine(product),
     range,
+    closed ?? leadTimeText(product),
   ].filter((fact) => fact !== null);
-  const isSoldOut = (variant?.stock ?? stockToBuy(product)) === 0;
+  const isSoldOut = stock === 0;
   const badge = badgeOf(shown);
 
   return (
@@ -86,7 +90,7 @@ export function ProductCard({
         )}
         {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
-          {isSoldOut ? (
+          {isSoldOut && !closed ? (
             <Corner>Sold out</Corner>
           ) : (
             badge && <ProductCorner badge={badge} why={product.aiPickReason} />

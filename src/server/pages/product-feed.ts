@@ -7,6 +7,7 @@ import { conditionOf } from '@/shared/catalog/condition.ts';
 import { variantPath } from '@/shared/catalog/product-text.ts';
 import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { variantFacts } from '@/shared/catalog/variants.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { createCachedFiles } from './cached-files.ts';
 
@@ -49,6 +50,7 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       description,
       price,
       stock,
+      leadTimeWeeks,
       imageUrl,
       additionalImages,
       deliveryFee,
@@ -68,7 +70,13 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
       ['link', address(variantPath({ id: listingId, name }, id))],
       ['image_link', address(imageUrl)],
       ...pictures.map((url) => ['additional_image_link', address(url)] as const),
-      ['availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
+      ['availability', stock === 0 ? 'out_of_stock' : leadTimeWeeks === null ? 'in_stock' : 'backorder'],
+      [
+        'availability_date',
+        stock > 0 && leadTimeWeeks !== null
+          ? shiftDays(dayInNewZealand(deps.now()), 7 * leadTimeWeeks)
+          : null,
+      ],
       ['price', money(price)],
       ['condition', conditionOf(product)],
       ['brand', vendorName],

@@ -19,6 +19,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Product views',
     text: 'Counts the views of finished days, and forgets whose they were.',
   },
+  'refill-weekly-capacity': {
+    label: 'Made to order',
+    text: 'Opens the orders of a new week on Monday, for products made to order.',
+  },
   'prove-vendor-stats': {
     label: 'Vendor figures',
     text: 'Counts what vendors sold anew, and mends figures that differ.',

@@ -105,6 +105,10 @@ const productCardView = view('ProductCard', {
   deliveryFee: decimal,
   estimatedDeliveryDays: z.number(),
   ...sizeViews,
+  /** Null for a piece in stock; `stock` is then what can still be ordered this week. */
+  leadTimeWeeks: fieldViews.leadTimeWeeks,
+  /** First day of orders after a pause; null without one. */
+  pausedUntil: fieldViews.pausedUntil,
   /** Null for a product without options. */
   choices: choicesView.nullable(),
   /** The one that matches a search and its filters best; absent without those, and without options. */

@@ -29,9 +29,17 @@ import {
   MAX_FIT_CM,
   STYLES,
 } from './facets.ts';
+import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from './made-to-order.ts';
 import { passportFields } from './passport-inputs.ts';
 import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
-import { COLLECTION_FIELDS, CONDITION_FIELDS, DETAIL_FIELDS, WORD_FIELDS } from './product-fields.ts';
+import {
+  COLLECTION_FIELDS,
+  CONDITION_FIELDS,
+  DETAIL_FIELDS,
+  MADE_TO_ORDER_FIELDS,
+  namesOf,
+  WORD_FIELDS,
+} from './product-fields.ts';
 import { DESTINATION_VALUES } from './regions.ts';
 
 export type * from './catalog-views.ts';
@@ -220,6 +228,7 @@ const productFields = {
     .min(0, 'Use 0 to 365 days')
     .max(365, 'Use 0 to 365 days'),
   ...schemasOf(COLLECTION_FIELDS),
+  ...schemasOf(MADE_TO_ORDER_FIELDS),
 };
 
 /** The same per field, for inputs of a part of a product. */
@@ -234,6 +243,19 @@ export const boundedFee = {
   message: DELIVERY_FEE_TOO_HIGH,
   when: ({ value }: { value: unknown }) => priceAndFee.safeParse(value).success,
 };
+
+type MadeToOrder = { [Name in keyof typeof MADE_TO_ORDER_FIELDS]?: unknown };
+
+/** Without a lead time, the other fields say that one is missing. */
+const needsLeadTime = { path: ['leadTimeWeeks'], message: NEEDS_LEAD_TIME };
+function hasLeadTime(fields: MadeToOrder): boolean {
+  return fields.leadTimeWeeks != null || namesOf(MADE_TO_ORDER_FIELDS).every((name) => fields[name] == null);
+}
+
+const needsCapacity = { path: ['weeklyCapacity'], message: NEEDS_CAPACITY };
+function hasCapacity({ leadTimeWeeks, weeklyCapacity }: MadeToOrder): boolean {
+  return leadTimeWeeks == null || weeklyCapacity != null;
+}
 
 const newProduct = z.object({
   ...productFields,
@@ -251,7 +273,9 @@ const newProduct = z.object({
 });
 export const productInput = newProduct
   .refine(({ price, deliveryFee }) => isDeliveryFeeBounded(price, deliveryFee), boundedFee)
-  .refine(isConditionExplained, worn);
+  .refine(isConditionExplained, worn)
+  .refine(hasLeadTime, needsLeadTime)
+  .refine(hasCapacity, needsCapacity);
 export type ProductInput = z.infer<typeof productInput>;
 
 // The keys are those of the non-empty fields object.
@@ -271,7 +295,9 @@ export const updateProductInput = z
     ({ price, deliveryFee }) =>
       price === undefined || deliveryFee === undefined || isDeliveryFeeBounded(price, deliveryFee),
     boundedFee,
-  );
+  )
+  .refine((fields) => fields.leadTimeWeeks !== null || hasLeadTime(fields), needsLeadTime)
+  .refine((fields) => fields.weeklyCapacity !== null || hasCapacity(fields), needsCapacity);
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 export const commissionRateInput = percent('Commission rate', COMMISSION_RATE_MIN, COMMISSION_RATE_MAX);

@@ -11,6 +11,12 @@ import {
   UNITS,
 } from './product-fields.ts';
 
+const DAY = 'Use a date such as 2026-11-30';
+const dayInput = z.iso
+  .date(DAY)
+  .max(10)
+  .refine((day) => day >= '2020' && day < '2100', DAY);
+
 type Schema<Value> = z.ZodType<Value, Value>;
 
 /** Vendor input per field. Nullable fields are optional. */
@@ -46,6 +52,8 @@ function schemaOf(field: ProductField): z.ZodType {
       return z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
     case 'choice':
       return z.enum(Object.keys(field.options), field.sentence).nullish();
+    case 'day':
+      return dayInput.nullish();
     case 'whole':
     case 'decimal': {
       const [least, word, number] = field.kind === 'whole' ? [1, 'whole ', whole] : [0.01, '', hundredths];

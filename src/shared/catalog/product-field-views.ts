@@ -17,6 +17,8 @@ function viewOf(field: ProductField): z.ZodType {
       return z.int().nullable();
     case 'decimal':
       return z.number().nullable();
+    case 'day':
+      return z.iso.date().nullable();
     default:
       return field.empty === '' ? z.string() : z.string().nullable();
   }

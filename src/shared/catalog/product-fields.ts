@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '@/shared/constants.ts';
 import { GRADE_NAMES } from './condition.ts';
 import { ORIGIN_NAMES } from './passport.ts';
 
@@ -5,7 +6,7 @@ import { ORIGIN_NAMES } from './passport.ts';
  * Optional fields that describe a product, set by its vendor. Validation, columns, form, draft, preview,
  * files and pages are derived from these tables. Product pages use them, so they import no zod.
  */
-export type ProductField = TextField | WordsField | NumberField | ChoiceField;
+export type ProductField = TextField | WordsField | NumberField | ChoiceField | DayField;
 
 interface Described {
   label: string;
@@ -51,11 +52,19 @@ interface ChoiceField extends Described {
   sentence: string;
 }
 
+/** A day in New Zealand, such as `2026-12-07`. */
+interface DayField extends Described {
+  kind: 'day';
+}
+
 /** `counted`: singular where the unit is a noun, as in '1 year'. `unitCode`: UN/CEFACT. */
 export const UNITS = {
   cm: { plural: 'centimetres', counted: null, unitCode: 'CMT' },
   kg: { plural: 'kilograms', counted: null, unitCode: 'KGM' },
   years: { plural: 'years', counted: 'year', unitCode: 'ANN' },
+  weeks: { plural: 'weeks', counted: 'week', unitCode: 'WEE' },
+  pieces: { plural: 'pieces', counted: 'piece', unitCode: 'H87' },
+  '%': { plural: 'percent', counted: null, unitCode: 'P1' },
 } as const;
 
 type Fields = Readonly<Record<string, ProductField>>;
@@ -165,12 +174,41 @@ export const COLLECTION_FIELDS = {
   },
 } as const satisfies Fields;
 
+/** All null for a product in stock. `leadTimeWeeks` and `weeklyCapacity` make it one that is made to order. */
+export const MADE_TO_ORDER_FIELDS = {
+  leadTimeWeeks: {
+    ...{ kind: 'whole', label: 'Lead time', unit: 'weeks', max: 52, span: 3 },
+    words: 'weeks until it is made',
+    hint: 'From the order until it is made',
+    otherColumns: ['leadtimeweeks', 'weekstomake'],
+  },
+  weeklyCapacity: {
+    ...{ kind: 'whole', label: 'Pieces per week', unit: 'pieces', max: MAX_STOCK, span: 3 },
+    words: 'pieces per week',
+    hint: 'Orders you take from Monday to Sunday; with options, of each',
+    otherColumns: ['capacityperweek', 'piecesperweek'],
+    columnLabel: 'Pieces per week',
+  },
+  depositPercent: {
+    ...{ kind: 'whole', label: 'Deposit', unit: '%', max: 99, span: 3 },
+    hint: 'Paid with the order, the rest once it is made. Empty: all at once',
+    otherColumns: ['deposit'],
+  },
+  pausedUntil: {
+    ...{ kind: 'day', label: 'No orders until', span: 3 },
+    words: 'day from which orders are taken',
+    hint: 'Orders open again on this day',
+    otherColumns: ['noordersuntil'],
+  },
+} as const satisfies Fields;
+
 export const PRODUCT_FIELDS = {
   ...WORD_FIELDS,
   ...DETAIL_FIELDS,
   ...CONDITION_FIELDS,
   ...PASSPORT_FIELDS,
   ...COLLECTION_FIELDS,
+  ...MADE_TO_ORDER_FIELDS,
 } as const;
 export type ProductFieldName = keyof typeof PRODUCT_FIELDS;
 

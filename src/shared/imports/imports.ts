@@ -3,6 +3,7 @@ import {
   COLLECTION_FIELDS,
   CONDITION_FIELDS,
   DETAIL_FIELDS,
+  MADE_TO_ORDER_FIELDS,
   mapFields,
   namesOf,
   PASSPORT_FIELDS,
@@ -77,6 +78,7 @@ export const IMPORT_FIELDS = [
   'deliveryFee',
   'estimatedDeliveryDays',
   ...namesOf(COLLECTION_FIELDS),
+  ...namesOf(MADE_TO_ORDER_FIELDS),
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@/shared/money.ts';
 import { REFUND_TIME } from './cancel-reasons.ts';
 import { type Fulfillment, fulfillmentsOf } from './fulfillments.ts';
 import { returnableUntil } from './item-rights.ts';
+import { hasMadeToOrder } from './made-to-order.ts';
 import { type BuyerVendorOrderView, hasArrived, type ItemReturnView } from './orders.ts';
 import { FREIGHT_FOR_BUYER, whoPaysReturn } from './return-causes.ts';
 
@@ -23,7 +24,11 @@ type Shipment = Pick<
   | 'estimatedCollection'
   | 'collectionPlace'
   | 'collectionHours'
->;
+> & {
+  /** Of a vendor order with pieces made to order. */
+  isMadeToOrder?: boolean;
+  madeAt?: Date | null;
+};
 
 /** The next steps of a vendor order: its unfinished returns, else its delivery and collection. */
 export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string, now: Date): NextStep[] {
@@ -31,6 +36,7 @@ export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string,
   if (returns.length > 0) {
     return returns.map((request) => nextStepOfReturn(request, vendorOrder.vendorName, currency));
   }
+  const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
   const fulfillments = fulfillmentsOf(vendorOrder);
   if (vendorOrder.deposit?.isRestDue) {
     const rest = formatMoney(vendorOrder.deposit.rest, currency);
@@ -44,7 +50,7 @@ export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string,
   }
   const live = fulfillments.filter(({ status }) => status !== 'cancelled');
   return (live.length > 0 ? live : fulfillments).map((fulfillment) =>
-    nextStepOfFulfillment(fulfillment, vendorOrder, now),
+    nextStepOfFulfillment(fulfillment, { ...vendorOrder, isMadeToOrder }, now),
   );
 }
 
@@ -81,8 +87,13 @@ export function nextStepOfFulfillment(fulfillment: Fulfillment, shipment: Shipme
   const then = isDelivery ? 'when it ships' : 'when you can collect it';
   return step(
     when ?? (isDelivery ? 'Being prepared' : 'Being prepared for collection'),
-    late ?? `${shipment.vendorName} is getting it ready. We’ll email you ${then}.`,
+    late ?? `${readiness(shipment)} We’ll email you ${then}.`,
   );
+}
+
+function readiness({ vendorName, isMadeToOrder, madeAt }: Shipment): string {
+  if (!isMadeToOrder) return `${vendorName} is getting it ready.`;
+  return madeAt ? `${vendorName} has made it.` : `${vendorName} makes it for you.`;
 }
 
 function isReturnShown({ status, refundedAt }: ItemReturnView): boolean {

@@ -49,6 +49,8 @@ const orderItemView = view('OrderItemView', {
   price: decimal,
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
   deliveryFee: decimal,
+  /** Made to order in about this many weeks; null for a piece from stock. */
+  leadTimeWeeks: z.int().nullable(),
   vendorId: z.int(),
   /** As bought. `isPublic`: still has a product page. */
   product: z.strictObject({
@@ -106,6 +108,8 @@ const buyerVendorOrderView = view('BuyerVendorOrderView', {
   /** Status of the collected lines if others are delivered; else null. */
   collectionStatus: z.enum(VENDOR_ORDER_STATUSES).nullable(),
   collectedAt: z.date().nullable(),
+  /** When the seller reported pieces made to order as made. */
+  madeAt: z.date().nullable(),
   unreadMessages: z.number(),
   /** Absent without pieces made to order with a deposit. */
   deposit: depositView.optional(),

@@ -10,6 +10,14 @@ export const RETURN_CAUSE_NAMES = {
 export type ReturnCause = keyof typeof RETURN_CAUSE_NAMES;
 export const RETURN_CAUSES = keysOf(RETURN_CAUSE_NAMES);
 
+/** True for a cause that a line may not be returned for: a piece made to order, for a change of mind. */
+export function isCauseRefused(
+  { leadTimeWeeks }: { leadTimeWeeks: number | null },
+  cause: ReturnCause,
+): boolean {
+  return leadTimeWeeks !== null && cause === 'changed_mind';
+}
+
 /** Prefixes in the order history. */
 export const RETURN_REQUESTED = 'Return requested';
 export const RETURN_WITHDRAWN = 'Return request withdrawn';

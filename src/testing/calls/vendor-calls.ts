@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { returnRequests } from '@/server/schema.ts';
+import { orderItems, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
 import { type Calls, ownCustomerOnly, ownVendorAndAdmin, ownVendorOnly } from './verdicts.ts';
 
@@ -109,6 +109,19 @@ export const vendorCalls = {
   'vendorOrders.update': {
     verdicts: ownVendorAndAdmin,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId, location: 'Onehunga' }),
+  },
+  'vendorOrders.made': {
+    verdicts: ownVendorAndAdmin,
+    // On a purchase of its own: the shared one is of pieces in stock.
+    input: async ({ newPurchase, world }) => {
+      const { itemId, vendorOrderId } = await newPurchase();
+      await world.db
+        .update(vendorOrders)
+        .set({ status: 'processing' })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      await world.db.update(orderItems).set({ leadTimeWeeks: 6 }).where(eq(orderItems.id, itemId));
+      return { id: vendorOrderId };
+    },
   },
   'vendorOrders.cancel': {
     verdicts: ownVendorAndAdmin,

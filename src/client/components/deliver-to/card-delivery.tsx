@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { Price, PricingContext, useFormatMoney } from '@/client/components/price.tsx';
-import { formatCount } from '@/client/lib/format.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
@@ -9,12 +8,14 @@ import { deliveryFeeTo } from '@/shared/catalog/delivery.ts';
 import { amountToPay } from '@/shared/checkout/price-cart.ts';
 import { regionName } from '@/shared/constants.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
+import { arrivalText } from './arrival-text.ts';
 import { requestedDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 
 type CardDeliveryProps = {
   product: Pick<
     ProductCard,
-    'price' | 'vendorId' | 'region' | 'deliveryAvailable' | 'deliveryFee' | 'estimatedDeliveryDays'
+    | ('price' | 'vendorId' | 'region' | 'deliveryAvailable' | 'deliveryFee')
+    | ('estimatedDeliveryDays' | 'leadTimeWeeks')
   >;
 };
 
@@ -43,12 +44,11 @@ export function DeliveryWithTotal({ product }: CardDeliveryProps) {
   );
 }
 
-function useDelivery({
-  vendorId,
-  deliveryAvailable,
-  deliveryFee,
-  estimatedDeliveryDays,
-}: CardDeliveryProps['product']): { text: string; fee: Cents | null; isForBuyer: boolean } {
+function useDelivery({ vendorId, deliveryAvailable, deliveryFee, ...times }: CardDeliveryProps['product']): {
+  text: string;
+  fee: Cents | null;
+  isForBuyer: boolean;
+} {
   const money = useFormatMoney();
   const chosen = useDeliverTo();
   const places = useOptionalQuery({
@@ -61,7 +61,7 @@ function useDelivery({
   const fee = deliveryFeeTo(own, places, chosen.destination);
   if (fee === null) return { text: `Not to ${chosen.name}`, fee, isForBuyer: true };
   const price = fee === 0 ? 'Free to you' : `To you ${money(fee).replace(/[.,]00$/, '')}`;
-  return { text: `${price}, in about ${formatCount(estimatedDeliveryDays, 'day')}`, fee, isForBuyer: true };
+  return { text: `${price}, in about ${arrivalText([times])}`, fee, isForBuyer: true };
 }
 
 const STALE_MS = 60_000;

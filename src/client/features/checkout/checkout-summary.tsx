@@ -1,16 +1,18 @@
 import { Store, Truck } from 'lucide-react';
+import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Instalments } from '@/client/components/stripe/instalments.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { Totals } from '@/client/components/totals.tsx';
-import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
+import { leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
+import { deliveredProducts } from './part-words.ts';
 
 export type CheckoutSummaryProps = {
   cart: CartView;
@@ -59,6 +61,7 @@ type SummaryLineProps = { quoted: QuotedItem; part: QuotedPart; onMend: Checkout
 
 function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
   const { product, quantity, lineTotal, problem } = quoted.item;
+  const leadTime = leadTimeText(product);
   const isOnTheWay = quoted.fulfillmentMethod === 'delivery';
   return (
     <li className="flex gap-4">
@@ -72,6 +75,11 @@ function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
           {quantity} × <Price amount={product.price} size="sm" className="font-normal" />
           {quoted.item.depositPercent && `, ${quoted.item.depositPercent}% of it now`}
         </p>
+        {leadTime && (
+          <p className="text-ink-soft mt-1">
+            {leadTime}. {NO_CHANGE_OF_MIND}
+          </p>
+        )}
         <p className="text-ink-soft mt-1 flex gap-1.5">
           {isOnTheWay ? (
             <Truck aria-hidden className="mt-0.75 size-4 shrink-0" />
@@ -105,15 +113,14 @@ export function canTakeRest({ isOnSale, product }: CartItemView): boolean {
 
 /** Delivery time and fee of an item; the first of a shared delivery shows the fee. */
 function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedItem; part: QuotedPart }) {
-  const { product } = item;
   const formatMoney = useFormatMoney();
   const others = part.items.filter(({ notDelivered }) => notDelivered === null).length - 1;
   const isShared = part.isSharedFee && part.deliveryFee > 0 && others > 0;
   const fee = deliveryFee === 0 ? 'free' : formatMoney(deliveryFee);
   const shared = deliveryFee === 0 ? 'in the same delivery' : `${fee} for everything from ${part.vendorName}`;
   // Items shipped together share one delivery time, shown with the part.
-  const days = isShared ? part.deliveryDays : product.estimatedDeliveryDays;
-  return `Delivered in about ${formatCount(days, 'day')}, ${isShared ? shared : fee}`;
+  const time = arrivalText(isShared ? deliveredProducts(part) : [item.product]);
+  return `Delivered in about ${time}, ${isShared ? shared : fee}`;
 }
 
 function collectionNote({ item, notDelivered }: QuotedItem, { method, terms }: QuotedPart): string {

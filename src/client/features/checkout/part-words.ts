@@ -1,4 +1,5 @@
 import { formatList } from '@/client/lib/format.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import { regionName } from '@/shared/constants.ts';
 
@@ -6,6 +7,11 @@ import { regionName } from '@/shared/constants.ts';
 export function collectedIn(parts: readonly QuotedPart[]): string {
   const regions = parts.flatMap(({ items }) => items.map(({ item }) => item.product.region));
   return formatList([...new Set(regions)].map(regionName));
+}
+
+/** The products of a part that can be delivered. */
+export function deliveredProducts({ items }: QuotedPart): Product[] {
+  return items.flatMap(({ item, notDelivered }) => (notDelivered === null ? [item.product] : []));
 }
 
 /** The seller delivers, but not to the buyer's region. */

@@ -1,13 +1,13 @@
 import { Clock, MapPin, Store, Truck } from 'lucide-react';
+import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { formatCount } from '@/client/lib/format.ts';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { collectionOfProduct, hasRegionalFees } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import { collectedIn, isOutOfReach } from './part-words.ts';
+import { collectedIn, deliveredProducts, isOutOfReach } from './part-words.ts';
 import { itemsCollectedElsewhere } from './unasked-parts.ts';
 
 export type WayOfPartProps = {
@@ -75,7 +75,7 @@ export function WayOfPart({
           {
             value: 'delivery',
             label: 'Delivery',
-            text: `${fee}, in about ${formatCount(part.deliveryDays, 'day')}.${rest}`,
+            text: `${fee}, in about ${arrivalText(deliveredProducts(part))}.${rest}`,
             icon: <Truck aria-hidden />,
             disabledReason: part.canDeliver ? undefined : noDelivery(part, 'This seller', place),
           },

@@ -1,5 +1,14 @@
 import { fulfillmentOf, hasBothMethods, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
+import { readyText, statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { type OrderItemView, shownStatus, statusName } from '@/shared/orders/orders.ts';
+
+type ReadyTextProps = { item: OrderItemView; orderedAt: Date; madeAt: Date | null };
+
+/** When an item that is made to order is ready, or was made; nothing for others. */
+export function ReadyText({ item, orderedAt, madeAt }: ReadyTextProps) {
+  const text = readyText(item, orderedAt, madeAt);
+  return text && <p className="text-ink-soft text-sm">{text}</p>;
+}
 
 /** Method and status of an item in an order with both methods; nothing otherwise. */
 export function ItemFulfillment({
@@ -8,7 +17,7 @@ export function ItemFulfillment({
   isForBuyer = false,
 }: {
   item: OrderItemView;
-  vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[] };
+  vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[]; madeAt: Date | null };
   isForBuyer?: boolean;
 }) {
   if (!hasBothMethods(vendorOrder.items)) return null;
@@ -16,7 +25,7 @@ export function ItemFulfillment({
   return (
     <p className="text-ink-soft text-sm">
       {statusName(item.fulfillmentMethod)}:{' '}
-      {statusName(isForBuyer ? shownStatus(status) : status).toLowerCase()}
+      {statusNameIn(vendorOrder, isForBuyer ? shownStatus(status) : status).toLowerCase()}
     </p>
   );
 }

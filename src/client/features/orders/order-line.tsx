@@ -7,16 +7,17 @@ import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfill
 import type { ItemReturnView, OrderItemView } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { ReturnBadge } from './admin/return-badge.tsx';
-import { ItemFulfillment } from './item-fulfillment.tsx';
+import { ItemFulfillment, ReadyText } from './item-fulfillment.tsx';
 import { ReturnPictures } from './return-pictures.tsx';
 
 type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'changes'> & {
   item: OrderItemView;
-  vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[] };
+  vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[]; madeAt: Date | null };
+  orderedAt: Date;
 };
 
 /** An item of an order and its returns, for the vendor or an admin. */
-export function OrderLine({ item, vendorOrder, isAdmin = false, changes }: OrderLineProps) {
+export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, changes }: OrderLineProps) {
   const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
   const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
   const back = isCancelled ? 0 : returnedQuantity - refundOnlyQuantity;
@@ -39,6 +40,7 @@ export function OrderLine({ item, vendorOrder, isAdmin = false, changes }: Order
               Qty {quantity} × <Price amount={price} size="sm" />
             </p>
           )}
+          <ReadyText item={item} orderedAt={orderedAt} madeAt={vendorOrder.madeAt} />
           <ItemFulfillment item={item} vendorOrder={vendorOrder} />
           {notes.map((note) => (
             <p key={note} className="text-ink-soft text-sm">

@@ -10,6 +10,7 @@ import {
   hasBothMethods,
 } from '@/shared/orders/fulfillments.ts';
 import type { paidBackState } from '@/shared/orders/item-rights.ts';
+import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import {
   type BuyerVendorOrderView,
   ORDER_STEPS,
@@ -89,7 +90,7 @@ function OrderProgress({ label, fulfillment, paidBack, refundedAt, ...dates }: O
     <Steps
       label={label}
       steps={ORDER_STEPS[method].map((step) => ({
-        label: statusName(step),
+        label: statusNameIn(dates.vendorOrder, step),
         text: dayOfStep(step, fulfillment, dates),
       }))}
       current={stepOf(method, status)}

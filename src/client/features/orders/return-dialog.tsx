@@ -11,11 +11,12 @@ import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { FormRadioCards } from '@/client/ui/radio-cards.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import { toCents } from '@/shared/money.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { requestReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
-import { RETURN_CAUSE_NAMES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
+import { isCauseRefused, RETURN_CAUSE_NAMES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { AddPhotographs, usePhotographs } from './order-pictures.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
@@ -97,7 +98,10 @@ export function ReturnDialog({ item, vendorOrderId, available, onClose, onReques
         form={form}
         name="cause"
         label="Why would you like to return it?"
-        options={CAUSES}
+        options={CAUSES.map((choice) => ({
+          ...choice,
+          disabledReason: isCauseRefused(item, choice.value) ? NO_CHANGE_OF_MIND : undefined,
+        }))}
         isCompact
       />
       <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">

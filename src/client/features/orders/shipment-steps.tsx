@@ -17,6 +17,8 @@ type ShipmentStepsProps = {
   /** Names the shipment for screen readers. */
   name: string;
   nextStatuses: readonly VendorOrderStatus[];
+  /** Something of it is made to order. */
+  isMadeToOrder?: boolean;
   /** Text of the dialog that asks before each step. */
   textOf: (step: ShipmentStep) => string;
   mutation: NonNullable<ConfirmDialogProps['mutation']> & {
@@ -26,7 +28,16 @@ type ShipmentStepsProps = {
 };
 
 /** Buttons for the next one or two steps of a shipment. */
-export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation, onClose }: ShipmentStepsProps) {
+export function ShipmentSteps({
+  id,
+  name,
+  nextStatuses,
+  isMadeToOrder = false,
+  textOf,
+  mutation,
+  onClose,
+}: ShipmentStepsProps) {
+  const labels = isMadeToOrder ? { ...LABELS, processing: 'Start making' } : LABELS;
   const [open, setOpen] = useState<ShipmentStep | null>(null);
   const steps = nextStatuses.filter((status): status is ShipmentStep => status in LABELS);
   const step = steps.find((status) => status === open) ?? steps[0];
@@ -39,7 +50,7 @@ export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation, onClos
       {steps.map((status, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the next step reuses the button, so it keeps the focus
         <Button key={index} size="sm" onClick={() => setOpen(status)}>
-          {LABELS[status]}
+          {labels[status]}
           <span className="sr-only">: {name}</span>
         </Button>
       ))}
@@ -47,9 +58,9 @@ export function ShipmentSteps({ id, name, nextStatuses, textOf, mutation, onClos
         <ConfirmDialog
           isOpen={open === step}
           onClose={close}
-          title={`${LABELS[step]}?`}
+          title={`${labels[step]}?`}
           text={textOf(step)}
-          confirmLabel={LABELS[step]}
+          confirmLabel={labels[step]}
           tone="primary"
           mutation={mutation}
           onConfirm={() => mutation.mutate({ id, status: step }, { onSuccess: close })}

@@ -16,6 +16,7 @@ import { toCents } from '@/shared/money.ts';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
+import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import {
   arrivalOf,
   type BuyerVendorOrderView,
@@ -26,7 +27,7 @@ import {
   statusName,
 } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
-import { ItemFulfillment } from './item-fulfillment.tsx';
+import { ItemFulfillment, ReadyText } from './item-fulfillment.tsx';
 import { LeaveDeposit } from './leave-deposit.tsx';
 import { VendorOrderProgress, type VendorOrderProgressProps } from './order-progress.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -37,6 +38,7 @@ export type VendorOrderCardProps = {
   progress: Pick<VendorOrderProgressProps, 'entries' | 'placedAt'> | null;
   isOwn: boolean;
   orderNumber: string;
+  placedAt: Date;
   /** Time it became ready for collection, while it waits. */
   readySince: Date | null;
 };
@@ -46,6 +48,7 @@ export function VendorOrderCard({
   progress,
   isOwn,
   orderNumber,
+  placedAt,
   readySince,
 }: VendorOrderCardProps) {
   const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod, unreadMessages } = vendorOrder;
@@ -59,7 +62,10 @@ export function VendorOrderCard({
         paidBack ? (
           <StatusBadge status={paidBack} />
         ) : (
-          <StatusBadges statuses={statusesOf(vendorOrder).map(shownStatus)} />
+          <StatusBadges
+            statuses={statusesOf(vendorOrder).map(shownStatus)}
+            nameOf={(status) => statusNameIn(vendorOrder, status)}
+          />
         )
       }
     >
@@ -77,7 +83,7 @@ export function VendorOrderCard({
           />
         </div>
       )}
-      <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
+      <OrderItems {...{ vendorOrder, isOwn, orderNumber, placedAt }} />
       {isOwn && (
         <div data-print="none" className="mt-5 flex flex-wrap gap-2">
           {fulfillmentsOf(vendorOrder).map((fulfillment) => (
@@ -226,9 +232,9 @@ function ConfirmArrival({
   );
 }
 
-type OrderItemsProps = { vendorOrder: BuyerVendorOrderView; isOwn: boolean; orderNumber: string };
+type OrderItemsProps = Pick<VendorOrderCardProps, 'vendorOrder' | 'isOwn' | 'orderNumber' | 'placedAt'>;
 
-function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
+function OrderItems({ vendorOrder, isOwn, orderNumber, placedAt }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-4">
       {vendorOrder.items.map((item) => (
@@ -244,6 +250,7 @@ function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
                 </>
               )}
             </p>
+            <ReadyText item={item} orderedAt={placedAt} madeAt={vendorOrder.madeAt} />
             <ItemFulfillment item={item} vendorOrder={vendorOrder} isForBuyer />
             <RefundedPieces item={item} vendorOrder={vendorOrder} />
             <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />

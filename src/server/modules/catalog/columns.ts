@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, users } from '@/server/schema.ts';
 import {
@@ -10,9 +10,9 @@ import {
   type Variant,
 } from '@/shared/catalog/catalog.ts';
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
-import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
+import { NEW_DAYS } from '@/shared/constants.ts';
 import { isPieceOnSale } from './filters.ts';
-import { cardChoices, listingId, pieceName } from './variants/variant-sql.ts';
+import { cardChoices, isPaused, listingId, pieceName, stockNow, today } from './variants/variant-sql.ts';
 
 /** The vendor's public name. Needs `users` joined. */
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
@@ -21,15 +21,20 @@ export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.compa
 export const isReduced = reducedIn(products);
 
 function reducedIn(table: Pick<typeof products, 'compareAtUntil'>): SQL {
-  return sql`${table.compareAtUntil} >= (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+  return sql`${table.compareAtUntil} >= ${today}`;
 }
+
+/** First day of orders after a pause; null without one. */
+const pauseEnd = sql<string | null>`case when ${isPaused('products')} then ${products.pausedUntil}::text end`;
 
 export const cardColumns = {
   ...columnsOf(products, 'id', 'name', 'price'),
   compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
   ...columnsOf(products, 'imageUrl', 'categoryId', 'rating', 'reviewCount', 'isAiPick', 'aiPickReason'),
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
-  ...columnsOf(products, 'isTrending', 'stock', 'region', 'condition', 'origin'),
+  ...columnsOf(products, 'isTrending', 'region', 'condition', 'origin', 'leadTimeWeeks'),
+  stock: stockNow('products'),
+  pausedUntil: pauseEnd,
   ...columnsOf(products, 'vendorId', 'deliveryAvailable', 'deliveryFee', 'estimatedDeliveryDays'),
   ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
   ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
@@ -45,13 +50,13 @@ export function variantColumns(table: typeof products) {
       table,
       'sku',
       'price',
-      'stock',
       'imageUrl',
       'additionalImages',
       'deliveryFee',
       'colour',
       'weightKg',
     ),
+    stock: stockNow(getTableName(table)),
     compareAtPrice: sql<string | null>`case when ${reducedIn(table)} then ${table.compareAtPrice}::text end`,
     ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm'),
   } as const satisfies Record<keyof Variant, unknown>;
@@ -78,12 +83,15 @@ export const productColumns = {
 export const ownProductColumns = {
   ...productColumns,
   statedCompareAtPrice: products.compareAtPrice,
+  ...columnsOf(products, 'stock', 'pausedUntil'),
 } as const satisfies Record<Exclude<keyof OwnProduct, 'hiding' | 'variant'>, unknown>;
 
 /** Columns that decide availability. Needs `users` joined. */
 export const availability = {
   name: pieceName('products'),
-  stock: products.stock,
+  stock: stockNow('products'),
+  leadTimeWeeks: products.leadTimeWeeks,
+  pausedUntil: pauseEnd,
   isOnSale: sql<boolean>`${isPieceOnSale}`,
 } as const;
 

@@ -18,7 +18,7 @@ import { cardColumns, pieceCardColumns, productColumns, vendorName } from './col
 import { isOnSale, isPieceOnSale } from './filters.ts';
 import { sellerTermsColumns } from './sellers/sellers.ts';
 import { listVariants } from './variants/list-variants.ts';
-import { isInStock, pieceName, stockOfListing } from './variants/variant-sql.ts';
+import { isInStock, pieceName, stockNow, stockOfListing } from './variants/variant-sql.ts';
 
 /** Returns a product on sale with its variants. @throws DomainError NOT_FOUND */
 export async function getProduct(db: Database, id: number): Promise<ProductWithVariants> {
@@ -116,7 +116,7 @@ function inOrder<Card extends { id: number }>(cards: readonly Card[], ids: reado
 /** Finds the name and stock of a product or variant on sale. */
 export async function findPieceOnSale(db: Database, id: number) {
   const [piece] = await db
-    .select({ name: pieceName('products'), stock: products.stock })
+    .select({ name: pieceName('products'), stock: stockNow('products') })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, id), isPieceOnSale));

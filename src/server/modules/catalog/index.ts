@@ -108,6 +108,7 @@ export {
   listingId,
   lowestStock,
   pieceName,
+  stockNow,
   stockOfListing,
 } from './variants/variant-sql.ts';
 export { changeProducts, undoChange, writeChange } from './vendor-products/change-products.ts';

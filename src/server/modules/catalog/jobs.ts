@@ -1,5 +1,6 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { refreshAiPicks } from './ai-picks.ts';
+import { refillCapacity } from './refill-capacity.ts';
 import { mailVisitorOfStock } from './visitor-requests/mail-visitors.ts';
 import { condenseVisits } from './visits/write-visits.ts';
 
@@ -28,4 +29,15 @@ export const mailVisitorsOfStock: Job = {
   everySeconds: 600,
   shared: 'alone',
   run: mailVisitorOfStock,
+};
+
+/** Every Monday, New Zealand time. */
+export const refillWeeklyCapacity: Job = {
+  name: 'refill-weekly-capacity',
+  everySeconds: 300,
+  shared: 'alone',
+  run: async ({ db, now }) => {
+    await refillCapacity(db, now());
+    return false;
+  },
 };

@@ -8,10 +8,20 @@ import { type Cents, toCents } from '@/shared/money.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale, isPieceOnSale } from './filters.ts';
 import { getSellerTerms } from './sellers/sellers.ts';
-import { listingId, pieceName } from './variants/variant-sql.ts';
+import { listingId, pieceName, stockNow } from './variants/variant-sql.ts';
 
 const columns = {
-  ...columnsOf(products, 'id', 'name', 'description', 'price', 'imageUrl', 'additionalImages', 'stock'),
+  ...columnsOf(
+    products,
+    'id',
+    'name',
+    'description',
+    'price',
+    'imageUrl',
+    'additionalImages',
+    'leadTimeWeeks',
+  ),
+  stock: stockNow('products'),
   listingId: listingId('products'),
   pieceName: pieceName('products'),
   options: sql<string[]>`case when ${products.variantOf} is null then ${products.optionNames} else (
@@ -40,7 +50,7 @@ const columns = {
 export interface FeedProduct
   extends Pick<Product, 'id' | 'name' | 'description' | 'price' | 'stock' | 'imageUrl' | 'additionalImages'>,
     Pick<Product, 'vendorId' | 'vendorName' | 'tags' | 'condition' | 'origin' | 'colour' | 'materials'>,
-    Pick<Product, 'widthCm' | 'depthCm' | 'heightCm'> {
+    Pick<Product, 'widthCm' | 'depthCm' | 'heightCm' | 'leadTimeWeeks'> {
   /** Its own id, or that of the product it is a variant of. */
   listingId: number;
   /** The name with the values of a variant. */

@@ -6,12 +6,11 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import type { HidingView, OwnProduct } from '@/shared/catalog/catalog.ts';
 import type { FormerPriceEnd, FormerPriceInput } from '@/shared/catalog/vendor-products.ts';
-import { TIME_ZONE } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { ownProductColumns } from './columns.ts';
-import { isListing, listingId } from './variants/variant-sql.ts';
+import { isListing, listingId, today } from './variants/variant-sql.ts';
 
 export interface VendorOrAdmin {
   id: number;
@@ -117,7 +116,6 @@ export async function whenFormerPriceEnds(
   actor: VendorOrAdmin,
   { id, compareAtPrice }: FormerPriceInput,
 ): Promise<FormerPriceEnd> {
-  const today = sql`(now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
   const until = sql`rehome_compare_at_until(${products.id}, ${compareAtPrice}::numeric, ${today})`;
   const [end] = await db
     .select({ until: sql<string | null>`case when ${until} >= ${today} then ${until}::text end` })

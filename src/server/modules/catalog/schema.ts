@@ -290,6 +290,10 @@ export const products = pgTable(
       sql`case when ${table.leadTimeWeeks} is null then num_nonnulls(${table.weeklyCapacity}, ${table.capacityWeek}, ${table.depositPercent}, ${table.pausedUntil}) = 0 else ${table.leadTimeWeeks} > 0 and ${table.weeklyCapacity} > 0 and coalesce(${table.depositPercent}, 1) between 1 and 99 end`,
     ),
     check(
+      'products_made_to_order_capacity',
+      sql`${table.leadTimeWeeks} is null or ${table.weeklyCapacity} is not null`,
+    ),
+    check(
       'products_options_of_listing',
       sql`cardinality(${table.optionNames}) <= ${sql.raw(String(VARIANT_LIMITS.names))} and (${table.variantOf} is null or ${table.optionNames} = '{}')`,
     ),

@@ -21,6 +21,7 @@ import {
 } from '@/shared/catalog/catalog.ts';
 import { WORN_NEEDS_NOTES } from '@/shared/catalog/condition.ts';
 import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
+import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
@@ -242,6 +243,11 @@ export function throwFieldError(error: unknown): never {
   }
   // Only one of condition and notes was sent.
   if (isCheckViolation(error, 'products_worn_explained')) refuseField('conditionNotes', WORN_NEEDS_NOTES);
+  // Only a part of what makes it made to order was sent.
+  if (isCheckViolation(error, 'products_made_to_order')) refuseField('leadTimeWeeks', NEEDS_LEAD_TIME);
+  if (isCheckViolation(error, 'products_made_to_order_capacity')) {
+    refuseField('weeklyCapacity', NEEDS_CAPACITY);
+  }
   // Archived products keep their SKU.
   if (isUniqueViolation(error, 'products_vendor_sku')) {
     refuseField('sku', 'Another of your products has this SKU already');

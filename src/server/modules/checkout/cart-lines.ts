@@ -12,9 +12,11 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
+import { closedOrdersText, type OrderBook } from '@/shared/catalog/made-to-order.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
+import { daysUntilArrival } from '@/shared/checkout/estimates.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { dueNowOf, type OrderableLine } from '@/shared/checkout/order-amounts.ts';
 import {
@@ -39,6 +41,8 @@ export interface CartLine extends OrderableLine {
   imageUrl: string;
   isOnSale: boolean;
   stock: number;
+  leadTimeWeeks: number | null;
+  pausedUntil: string | null;
   estimatedDeliveryDays: number;
   depositPercent: number | null;
 }
@@ -91,10 +95,13 @@ export function cartRefusal(userId: number, lines: readonly CartLine[]): DomainE
     if (!problem) continue;
     const { name, productId, isOnSale, stock } = line;
     const available = isOnSale ? stock : 0;
+    const closed = isOnSale ? closedOrdersText(line, new Date()) : null;
     const sentence =
       available > 0
         ? `Only ${stock} left of “${name}”.`
-        : `“${name}” is ${isOnSale ? 'sold out' : 'no longer sold'}.`;
+        : closed
+          ? `“${name}”: ${closed}.`
+          : `“${name}” is ${isOnSale ? 'sold out' : 'no longer sold'}.`;
     return new DomainError('OUT_OF_STOCK', sentence, { productId, productName: name, available });
   }
   return null;
@@ -119,17 +126,18 @@ function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
 
 export const OWN_PRODUCT = 'You cannot buy your own product.';
 
-interface Availability {
+interface Availability extends OrderBook {
   name: string;
   isOnSale: boolean;
-  stock: number;
 }
 
 /** Returns the reason why a quantity cannot be bought; null if it can. */
-function lineProblem({ isOnSale, stock }: Availability, quantity: number): string | null {
+function lineProblem(product: Availability, quantity: number): string | null {
+  const { isOnSale, stock, leadTimeWeeks } = product;
   if (!isOnSale) return 'No longer sold';
-  if (stock === 0) return 'Sold out';
-  return quantity > stock ? `Only ${stock} left` : null;
+  if (stock === 0) return closedOrdersText(product, new Date()) ?? 'Sold out';
+  if (quantity <= stock) return null;
+  return `Only ${stock} left${leadTimeWeeks === null ? '' : ' this week'}`;
 }
 
 /**
@@ -211,7 +219,7 @@ export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], polic
     delivery: delivered.length > 0 ? totalsOf(lines, policy, 'delivery') : null,
     estimatedDeliveryDays:
       delivered.length > 0
-        ? Math.max(...delivered.map(({ product }) => product.estimatedDeliveryDays))
+        ? Math.max(...delivered.map(({ product }) => daysUntilArrival(product)))
         : DEFAULT_DELIVERY_DAYS,
     sellers,
   };

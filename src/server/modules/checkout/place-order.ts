@@ -15,7 +15,7 @@ import {
 } from '@/server/schema.ts';
 import { collectionOfProduct, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
-import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import { daysUntilArrival, estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   type OrderAmounts,
@@ -201,6 +201,7 @@ async function insertItems(tx: Database, orderId: number, placedVendorOrders: re
         productName: line.name,
         imageUrl: line.imageUrl,
         quantity: line.quantity,
+        leadTimeWeeks: line.leadTimeWeeks,
         price: toDecimal(line.priceCents),
         commission: toDecimal(commission),
         commissionRate: commissionRate.toFixed(4),
@@ -236,11 +237,14 @@ function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {
 }
 
 function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
-  const delivered = vendorOrder.lines.filter((line) => line.fulfillmentMethod === 'delivery');
-  const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
+  const linesBy = (method: FulfillmentMethod) =>
+    vendorOrder.lines.filter((line) => line.fulfillmentMethod === method).map(({ line }) => line);
+  const [delivered, collected] = [linesBy('delivery'), linesBy('collection')];
+  const days = Math.max(0, ...delivered.map(daysUntilArrival));
+  const weeks = Math.max(0, ...collected.map(({ leadTimeWeeks }) => leadTimeWeeks ?? 0));
   return {
     estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days) : null,
-    estimatedCollection: delivered.length < vendorOrder.lines.length ? estimatedCollection(now) : null,
+    estimatedCollection: collected.length > 0 ? estimatedCollection(now, weeks) : null,
   };
 }
 

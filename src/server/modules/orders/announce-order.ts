@@ -14,6 +14,7 @@ import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { notificationPreferences, users } from '@/server/schema.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { formatMoney, toDecimal } from '@/shared/money.ts';
+import { readyText } from '@/shared/orders/made-to-order.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { wantsMail } from '@/shared/platform/notifications.ts';
 import type { PlacedOrder } from './events.ts';
@@ -63,8 +64,9 @@ export async function announceOrder(tx: Database, settings: Settings, order: Pla
     parts: vendorOrders.map(({ lines, ...part }) => ({
       ...part,
       vendorName: people.find(({ id }) => id === part.vendorId)?.shopName ?? 'a seller who has left',
-      lines: lines.map(({ line: { name: productName, imageUrl, quantity }, subtotal, fulfillmentMethod }) => {
-        return { productName, imageUrl, quantity, subtotal, fulfillmentMethod };
+      lines: lines.map(({ line, subtotal, fulfillmentMethod }) => {
+        const { name: productName, imageUrl, quantity, leadTimeWeeks } = line;
+        return { productName, imageUrl, quantity, leadTimeWeeks, subtotal, fulfillmentMethod };
       }),
     })),
     shippingAddress,
@@ -84,14 +86,14 @@ function newsForVendors(settings: Settings, order: PlacedOrder, people: readonly
   return order.vendorOrders.flatMap((vendorOrder): Announcement[] => {
     const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
     if (!vendor || !wantsMail('sale', vendor.byMail)) return [];
-    const news = newOrderNews(settings, order.orderNumber, vendorOrder);
+    const news = newOrderNews(settings, order, vendorOrder);
     return [{ kind: 'sale', topic, person: vendor, news: newsFor(toMailReader('sale', vendor), news) }];
   });
 }
 
 function newOrderNews(
   settings: Settings,
-  orderNumber: string,
+  { orderNumber, placedAt }: PlacedOrder,
   { lines, subtotal, rest }: PlacedOrder['vendorOrders'][number],
 ): News {
   return {
@@ -100,7 +102,12 @@ function newOrderNews(
       rest > 0
         ? `You’ve made a sale. The deposit is paid; the customer pays the rest of ${formatMoney(rest, settings.currency)} once you report it as made.`
         : 'You’ve made a sale. The order is paid for.',
-      { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
+      {
+        rows: lines.map(({ line }) => {
+          const ready = readyText(line, placedAt, null);
+          return { cells: [ready ? `${line.name}. ${ready}` : line.name, String(line.quantity)] };
+        }),
+      },
       {
         facts: [
           ['Goods', formatMoney(subtotal, settings.currency)],
@@ -140,9 +147,11 @@ function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
 /** Products whose stock this order takes below the dashboard's threshold; others were reported before. */
 function runningLow({ vendorOrders }: PlacedOrder): MailedNotice[] {
   return vendorOrders.flatMap(({ vendorId, lines }) =>
-    lines.flatMap(({ line: { productId, listingId, name, stock, quantity } }): MailedNotice[] => {
+    lines.flatMap(({ line }): MailedNotice[] => {
+      const { productId, listingId, name, stock, quantity, leadTimeWeeks } = line;
       const remaining = stock - quantity;
-      if (stock <= LOW_STOCK || remaining > LOW_STOCK) return [];
+      // Made to order: the next week starts afresh.
+      if (leadTimeWeeks !== null || stock <= LOW_STOCK || remaining > LOW_STOCK) return [];
       return [
         {
           userId: vendorId,

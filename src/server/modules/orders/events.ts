@@ -14,6 +14,8 @@ interface PlacedLine {
   quantity: number;
   /** Stock before the order. */
   stock: number;
+  /** Null for a piece in stock. */
+  leadTimeWeeks: number | null;
 }
 
 /** Promised days; null without a delivery or collection. */

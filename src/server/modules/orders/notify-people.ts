@@ -13,6 +13,7 @@ import { addressRegion } from '@/shared/checkout/postcodes.ts';
 import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { type Cents, type Decimal, formatMoney, toCents, toDecimal } from '@/shared/money.ts';
+import { hasMadeToOrder, readyText } from '@/shared/orders/made-to-order.ts';
 import { nextStepOfFulfillment } from '@/shared/orders/next-step.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import type { MailBlock, MailPiece, News, TypedBlock } from '@/shared/platform/mail.ts';
@@ -245,6 +246,8 @@ interface BillPart extends CollectionTerms {
     quantity: number;
     subtotal: Cents;
     fulfillmentMethod: FulfillmentMethod;
+    /** Null for a piece from stock. */
+    leadTimeWeeks: number | null;
   }[];
 }
 
@@ -270,7 +273,7 @@ export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderB
   const stepOf = (part: BillPart, fulfillmentMethod: FulfillmentMethod) =>
     nextStepOfFulfillment(
       { fulfillmentMethod, status: 'pending', completedAt: null },
-      { ...part, carrier: null },
+      { ...part, carrier: null, isMadeToOrder: hasMadeToOrder(part.lines) },
       createdAt,
     );
   const method = methodsLabel(lines);
@@ -290,7 +293,8 @@ export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderB
         pieces: parts.flatMap((part) =>
           part.lines.map(({ fulfillmentMethod, ...line }) => {
             const piece = pieceOf(line, line.quantity, part.vendorName);
-            const when = first ? '' : `. ${stepOf(part, fulfillmentMethod).title}`;
+            const ready = readyText(line, createdAt, null);
+            const when = `${ready ? `. ${ready}` : ''}${first ? '' : `. ${stepOf(part, fulfillmentMethod).title}`}`;
             return { ...piece, text: `${piece.text}${when}`, amount: money(line.subtotal) };
           }),
         ),

@@ -6,6 +6,7 @@ const line = {
   imageUrl: '/demo/oak-chair-800.webp',
   quantity: 1,
   subtotal: 5_000,
+  leadTimeWeeks: null,
   fulfillmentMethod: 'delivery' as const,
 };
 const part = {

@@ -100,11 +100,12 @@ function buyerVendorOrderView(
 export function columnsForAll(vendorOrder: VendorOrder, now: Date) {
   const { id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl } = vendorOrder;
   const { collectionPlace, collectionHours, collectionInstructions } = vendorOrder;
-  const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt } =
+    vendorOrder;
   return {
     ...{ id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl },
     ...{ collectionPlace, collectionHours, collectionInstructions },
-    ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt },
+    ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt },
     ...(toCents(vendorOrder.deposit) > 0 && { deposit: depositView(vendorOrder, now) }),
   };
 }

@@ -3,8 +3,9 @@ import type { Deps } from '@/server/deps.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
+import { NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import { RETURN_DAYS, RETURN_WAITS_DAYS } from '@/shared/constants.ts';
-import { DomainError } from '@/shared/errors.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Decimal, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
@@ -18,6 +19,7 @@ import { mayCancelOrder, type ReturnStatus, type ReturnView } from '@/shared/ord
 import { allRemaining, refundOf } from '@/shared/orders/refunds.ts';
 import {
   FREIGHT_FOR_BUYER,
+  isCauseRefused,
   RETURN_REQUESTED,
   RETURN_WITHDRAWN,
   returnReasonText,
@@ -42,7 +44,8 @@ import { readBooks, returnAmount } from './vendor-order-books.ts';
  * Requests a return of pieces of an order line, within 14 days of arrival.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE before arrival, after 14 days, after three withdrawn or two refused
- *   requests, and for more pieces than are left, with `details.available`; INVALID_INPUT for a missing picture
+ *   requests, and for more pieces than are left, with `details.available`; INVALID_INPUT for a missing picture, and a
+ *   change of mind about a piece made to order
  */
 export async function requestReturn(
   { db, settings, events, now }: Deps,
@@ -60,6 +63,7 @@ export async function requestReturn(
     const change: OrderTx = { tx, settings, events, now: now() };
     const { item, vendorOrder } = await findLockedItem(tx, locked, orderItemId);
     refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
+    if (isCauseRefused(item, cause)) refuseField('cause', NO_CHANGE_OF_MIND);
     const earlierRequests = await tx
       .select()
       .from(returnRequests)

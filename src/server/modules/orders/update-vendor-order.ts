@@ -31,6 +31,7 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
+import { isMadeToOrder } from './mark-made.ts';
 import {
   collectionBlocks,
   customerNews,
@@ -82,11 +83,14 @@ export async function updateVendorOrder(
         .where(eq(vendorOrders.id, vendorOrder.id));
     }
     await refreshOrder(tx, order.id, change.now);
+    const isToOrder = await isMadeToOrder(tx, vendorOrder);
     const shipment = shipmentSentences(changes);
     const tell = (...texts: readonly string[]) =>
-      [...(step ? [sentenceOf(step, vendorOrder, moved)] : []), ...texts, ...dateSentences(changes)].join(
-        ' ',
-      );
+      [
+        ...(step ? [sentenceOf(step, vendorOrder, moved, isToOrder)] : []),
+        ...texts,
+        ...dateSentences(changes),
+      ].join(' ');
     const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
     await tx.insert(orderTracking).values({
       orderId: order.id,
@@ -98,7 +102,8 @@ export async function updateVendorOrder(
       impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
       timestamp: change.now,
     });
-    const headline = step ? NEWS[step] : 'news about your shipment';
+    const headline =
+      step === 'processing' && isToOrder ? 'being made' : step ? NEWS[step] : 'news about your shipment';
     const hasTyped = location !== null || shipment.length > 0;
     const toCustomer = hasTyped
       ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
@@ -110,7 +115,13 @@ export async function updateVendorOrder(
         : nextStepOfFulfillment(
             { ...current, status: step ?? current.status, completedAt: change.now },
             // The carrier is typed text, and in the first sentence.
-            { ...updated, ...changes, carrier: null, vendorName: await sellerName(tx, vendorOrder) },
+            {
+              ...updated,
+              ...changes,
+              carrier: null,
+              vendorName: await sellerName(tx, vendorOrder),
+              isMadeToOrder: isToOrder,
+            },
             change.now,
           );
     const blocks = [
@@ -243,8 +254,10 @@ export function sentenceOf(
   status: VendorOrderStatus,
   vendorOrder: VendorOrder,
   moved: readonly Fulfillment[],
+  isToOrder = false,
 ): string {
   const subject = onlyMethodOf(vendorOrder, moved) ? 'Part of your order' : 'Your order';
+  if (isToOrder && status === 'processing') return `${subject} is being made.`;
   return SENTENCES[status] ? `${subject} ${SENTENCES[status]}` : '';
 }
 

@@ -15,6 +15,7 @@ import { pageOf } from '@/shared/views.ts';
 import { closeReturn, decideReturn, quoteReceipt, receiveReturn } from './answer-return.ts';
 import { cancelVendorOrder } from './cancel-order.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
+import { markMade } from './mark-made.ts';
 import { updateVendorOrder } from './update-vendor-order.ts';
 
 /** Vendor orders, for their vendor and for admins. */
@@ -38,6 +39,13 @@ export const vendorOrdersRouter = router({
     .input(updateVendorOrderInput)
     .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Pieces made to order are made. */
+  made: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/made' } })
+    .input(byId)
+    .output(answers(vendorOrderView))
+    .mutation(({ ctx, input }) => markMade(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   cancel: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/cancel' } })

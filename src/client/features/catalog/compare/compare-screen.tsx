@@ -27,6 +27,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Product as ListedProduct, PieceCard } from '@/shared/catalog/catalog.ts';
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
+import { closedOrdersText, leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import { PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { sizeText, stockToBuy } from '@/shared/catalog/product-text.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
@@ -96,10 +97,20 @@ const ROWS: readonly Row[] = [
     label: 'Reviews',
     cell: ({ rating, reviewCount }) => <Rating value={rating} count={reviewCount} isShort />,
   },
-  { label: 'Stock', cell: (product) => (stockToBuy(product) === 0 ? 'Sold out' : 'In stock') },
-  { label: 'Returns', cell: () => `Within ${RETURN_DAYS} days` },
+  { label: 'Stock', cell: stockText },
+  { label: 'Returns', cell: returnsText },
   { label: 'Sold by', cell: ({ vendorId, vendorName }) => <SellerLink id={vendorId} name={vendorName} /> },
 ];
+
+function stockText(product: Product): string {
+  const stock = stockToBuy(product);
+  const orders = closedOrdersText({ ...product, stock }, new Date()) ?? leadTimeText(product);
+  return orders ?? (stock === 0 ? 'Sold out' : 'In stock');
+}
+
+function returnsText({ leadTimeWeeks }: Product): string {
+  return leadTimeWeeks === null ? `Within ${RETURN_DAYS} days` : NO_CHANGE_OF_MIND;
+}
 
 function sizeWithExtension(product: Product): string | null {
   const size = sizeText(product);

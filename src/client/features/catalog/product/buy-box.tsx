@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { CompareButton } from '@/client/components/compare/compare-button.tsx';
+import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
@@ -21,6 +22,7 @@ import {
   isSharedFee,
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
+import { closedOrdersText, leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import { badgeOf, sizeText } from '@/shared/catalog/product-text.ts';
 import { amountToPay } from '@/shared/checkout/price-cart.ts';
 import { MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
@@ -186,12 +188,24 @@ function useIsAway() {
 const TONES = { danger: 'text-danger', caution: 'text-caution', positive: 'text-positive' };
 
 function Stock({ product }: { product: Product }) {
-  const { text, tone } = stockNote(product);
+  const leadTime = leadTimeText(product);
+  const closed = closedOrdersText(product, new Date());
+  const { text, tone } = leadTime
+    ? { text: closed ?? leadTime, tone: closed ? ('caution' as const) : ('positive' as const) }
+    : stockNote(product);
   return (
-    <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${TONES[tone]}`}>
-      <span aria-hidden className="chosen-mark size-2 rounded-full bg-current" />
-      {text}
-    </p>
+    <>
+      <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${TONES[tone]}`}>
+        <span aria-hidden className="chosen-mark size-2 rounded-full bg-current" />
+        {text}
+      </p>
+      {leadTime && (
+        <p className="text-ink-soft mt-1 text-sm text-pretty">
+          {closed ? `${leadTime}. ` : ''}
+          {NO_CHANGE_OF_MIND}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -207,6 +221,7 @@ export function DeliveryOptions({ product, terms }: DeliveryOptionsProps) {
   return (
     <PolicyList
       className="mt-8"
+      isMadeToOrder={product.leadTimeWeeks !== null}
       delivery={<Delivery product={product} terms={terms} place={place} />}
       collection={
         <>
@@ -228,13 +243,13 @@ export function DeliveryOptions({ product, terms }: DeliveryOptionsProps) {
 function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: string }) {
   const money = useFormatMoney();
   const chosen = useDeliverTo();
-  const { deliveryAvailable, deliveryFee, estimatedDeliveryDays } = product;
+  const { deliveryAvailable, deliveryFee } = product;
   const total = amountToPay(product.price, useContext(PricingContext));
   if (!deliveryAvailable) return 'No delivery: collect it from the seller.';
 
   const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
   const places = terms?.places ?? [];
-  const time = `in about ${formatCount(estimatedDeliveryDays, 'day')}.`;
+  const time = `in about ${arrivalText([product])}.`;
   const covers = (fee: number, isShared: boolean) => {
     if (fee === 0) return '';
     return isShared

@@ -199,7 +199,15 @@ function offerData(config: DataConfig, product: Product, terms: SellerTerms | un
     url,
     price: product.price,
     priceCurrency: config.currency.toUpperCase(),
-    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
+    deliveryLeadTime:
+      product.leadTimeWeeks === null
+        ? undefined
+        : {
+            '@type': 'QuantitativeValue',
+            value: product.leadTimeWeeks,
+            unitCode: UNITS.weeks.unitCode,
+          },
     seller: {
       '@type': 'Organization',
       name: product.vendorName,
@@ -212,6 +220,11 @@ function offerData(config: DataConfig, product: Product, terms: SellerTerms | un
       merchantReturnLink: absoluteUrl(config, '/dispute-resolution#returns'),
     },
   };
+}
+
+function availabilityOf({ stock, leadTimeWeeks }: Product): string {
+  if (stock === 0) return 'OutOfStock';
+  return leadTimeWeeks === null ? 'InStock' : 'MadeToOrder';
 }
 
 /** One entry per country; for New Zealand the lowest and highest regional fee. */

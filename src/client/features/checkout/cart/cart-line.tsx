@@ -13,6 +13,7 @@ import {
   isSharedFee,
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
+import { leadTimeText } from '@/shared/catalog/made-to-order.ts';
 import type { CartItemView } from '@/shared/checkout/cart.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
@@ -28,6 +29,7 @@ export type CartLineProps = {
 
 export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLeave }: CartLineProps) {
   const { product, quantity, problem, isOnSale } = item;
+  const leadTime = leadTimeText(product);
   return (
     <li className="border-line flex gap-4 border-b py-5 first:pt-0 last:border-0">
       <Thumbnail imageUrl={product.imageUrl} />
@@ -46,6 +48,7 @@ export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLe
                 <SellerLink id={product.vendorId} name={product.vendorName} onClick={onLeave} />
               </p>
             )}
+            {leadTime && <p className="text-ink-faint text-sm">{leadTime}</p>}
             <p className="text-ink-faint text-sm">
               <Price amount={product.price} size="sm" className="font-normal" /> each
             </p>

@@ -45,7 +45,13 @@ export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
           {order.vendorOrders.map((shipment) => {
             const money = vendorOrders.find(({ id }) => id === shipment.id);
             return (
-              money && <ShipmentCard key={shipment.id} shipment={shipment} money={money} changes={changes} />
+              money && (
+                <ShipmentCard
+                  key={shipment.id}
+                  orderedAt={order.createdAt}
+                  {...{ shipment, money, changes }}
+                />
+              )
             );
           })}
           <Card title="History">

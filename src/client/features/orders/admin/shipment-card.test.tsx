@@ -50,7 +50,14 @@ const sofaAndLamp = sampleBuyerVendorOrder({
 });
 
 function Card({ shipment }: { shipment: typeof sofaAndLamp }) {
-  return <ShipmentCard shipment={shipment} money={money} changes={useOrderChanges()} />;
+  return (
+    <ShipmentCard
+      shipment={shipment}
+      money={money}
+      orderedAt={new Date('2026-06-15T00:00:00Z')}
+      changes={useOrderChanges()}
+    />
+  );
 }
 
 test('a shipment names the place and the days of its delivery and its collection', async () => {

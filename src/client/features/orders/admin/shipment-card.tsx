@@ -19,6 +19,7 @@ import {
   fulfillmentsOf,
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
+import { hasMadeToOrder, statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { type BuyerVendorOrderView, statusName } from '@/shared/orders/orders.ts';
 import { refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -30,7 +31,7 @@ export type ShipmentProps = {
   changes: OrderChanges;
 };
 
-export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
+export function ShipmentCard({ shipment, money, orderedAt, changes }: ShipmentProps & { orderedAt: Date }) {
   const { vendorId, vendorName, items } = shipment;
   const hasDeliveryFee = Number(money.deliveryFee) > 0;
   return (
@@ -41,13 +42,15 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
       text={fulfillmentsOf(shipment)
         .flatMap((fulfillment) => textOf(shipment, fulfillment))
         .join(' · ')}
-      action={<StatusBadges statuses={statusesOf(shipment)} />}
+      action={
+        <StatusBadges statuses={statusesOf(shipment)} nameOf={(status) => statusNameIn(shipment, status)} />
+      }
     >
       <WayHome shipment={shipment} />
       <ul className="divide-line divide-y">
         {items.map((item) => (
           <li key={item.id} className="py-4 first:pt-0">
-            <OrderLine isAdmin item={item} vendorOrder={shipment} changes={changes} />
+            <OrderLine isAdmin item={item} vendorOrder={shipment} orderedAt={orderedAt} changes={changes} />
           </li>
         ))}
       </ul>
@@ -141,6 +144,7 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
         id={id}
         name={vendorName}
         nextStatuses={nextStatuses}
+        isMadeToOrder={hasMadeToOrder(shipment.items)}
         textOf={(step) =>
           `You do this in place of ${vendorName}. We email the customer ${STEP_NEWS[step]}, and tell the vendor that you did it.`
         }

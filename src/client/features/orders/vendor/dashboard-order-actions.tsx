@@ -5,12 +5,13 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmButton, ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
-import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import { hasMadeToOrder, isBeingMade } from '@/shared/orders/made-to-order.ts';
+import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
@@ -22,6 +23,12 @@ const STEP_TEXTS: Record<ShipmentStep, string> = {
   ready_for_collection: 'We email the customer that they can collect it now.',
   collected: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
 };
+
+const MAKING_TEXT =
+  'We email the customer that you are making it. They can then no longer cancel the order themselves.';
+
+/** Steps after the work. */
+const DISPATCHED: readonly VendorOrderStatus[] = ['in_transit', 'ready_for_collection'];
 
 export function DashboardOrderActions({
   vendorOrder,
@@ -35,6 +42,8 @@ export function DashboardOrderActions({
 }) {
   const [open, setOpen] = useState<'details' | `cancel ${string}` | null>(null);
   const { id, orderNumber, nextStatuses } = vendorOrder;
+  const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
+  const isUnfinished = isBeingMade(vendorOrder);
   const cancellations = cancellationsOf(vendorOrder, 'vendor');
   const close = () => {
     setOpen(null);
@@ -53,11 +62,32 @@ export function DashboardOrderActions({
       <ShipmentSteps
         id={id}
         name={orderNumber}
-        nextStatuses={nextStatuses}
-        textOf={(step) => `${orderNumber}. ${STEP_TEXTS[step]} This cannot be undone.`}
+        nextStatuses={
+          isUnfinished ? nextStatuses.filter((status) => !DISPATCHED.includes(status)) : nextStatuses
+        }
+        isMadeToOrder={isMadeToOrder}
+        textOf={(step) => {
+          const text = isMadeToOrder && step === 'processing' ? MAKING_TEXT : STEP_TEXTS[step];
+          return `${orderNumber}. ${text} This cannot be undone.`;
+        }}
         mutation={changes.update}
         onClose={close}
       />
+      {isUnfinished && (
+        <ConfirmButton
+          size="sm"
+          title="It is made?"
+          text={`${orderNumber}. We email the customer that it is made. This cannot be undone.`}
+          confirmLabel="It is made"
+          cancelLabel="Not yet"
+          tone="primary"
+          mutation={changes.made}
+          onClose={changes.reloadAfterRefusal}
+          onConfirm={(closeDialog) => changes.made.mutate({ id }, { onSuccess: closeDialog })}
+        >
+          It is made<span className="sr-only">: {orderNumber}</span>
+        </ConfirmButton>
+      )}
       <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
         Tracking and dates
         <span className="sr-only"> of {orderNumber}</span>

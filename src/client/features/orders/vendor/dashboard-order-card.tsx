@@ -9,6 +9,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { toCents } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
+import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
 import type { OrdersSearch } from './orders-search.ts';
@@ -45,13 +46,16 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
             {hasVendorName && `, sold by ${vendorName}`}
           </p>
         </div>
-        <StatusBadges statuses={statusesOf(vendorOrder)} />
+        <StatusBadges
+          statuses={statusesOf(vendorOrder)}
+          nameOf={(status) => statusNameIn(vendorOrder, status)}
+        />
       </header>
       <div className="grid gap-6 p-5 sm:px-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_32rem]">
         <ul aria-label="Items" className="flex flex-col gap-4">
           {vendorOrder.items.map((item) => (
             <li key={item.id}>
-              <OrderLine item={item} vendorOrder={vendorOrder} changes={changes} />
+              <OrderLine item={item} vendorOrder={vendorOrder} orderedAt={createdAt} changes={changes} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { PrintBlock, PrintHead, PrintPage, PrintTable } from '@/client/components/print-page.tsx';
+import { ReadyText } from '@/client/features/orders/item-fulfillment.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
@@ -54,7 +55,15 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
         caption="What is in the parcel"
         rows={items}
         columns={[
-          { name: 'Product', cell: ({ productName }) => productName },
+          {
+            name: 'Product',
+            cell: (item) => (
+              <>
+                {item.productName}
+                <ReadyText item={item} orderedAt={createdAt} madeAt={vendorOrder.madeAt} />
+              </>
+            ),
+          },
           { name: 'Qty', cell: ({ quantity }) => quantity },
           {
             name: 'Packed',

@@ -1,5 +1,6 @@
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
+import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
 
@@ -31,7 +32,7 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     onSuccess: async (vendorOrder, { status }) => {
       show(vendorOrder);
       await forget();
-      const what = status ? `is now ${statusName(status).toLowerCase()}` : 'has new details';
+      const what = status ? `is now ${statusNameIn(vendorOrder, status).toLowerCase()}` : 'has new details';
       toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
     },
   });
@@ -64,7 +65,14 @@ export function useVendorOrderChanges(search: OrdersSearch) {
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation(
     afterReturn(() => ['Return received', 'We’re refunding the customer.']),
   );
-  const changes = { update, cancel, decideReturn, receiveReturn, closeReturn };
+  const made = trpc.vendorOrders.made.useMutation({
+    onSuccess: async (vendorOrder) => {
+      show(vendorOrder);
+      await forget();
+      toast.success('Order updated', `${vendorOrder.orderNumber} is made. We’ve emailed the customer.`);
+    },
+  });
+  const changes = { update, made, cancel, decideReturn, receiveReturn, closeReturn };
   /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
   const reloadAfterRefusal = () => {
     if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { products } from '@/server/schema.ts';
 import type { Choices } from '@/shared/catalog/catalog.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
 
 /** Condition for listings. @param product alias of `products` */
 export function isListing(product = 'products'): SQL {
@@ -23,18 +24,30 @@ export function pieceName(product: string): SQL<string> {
   return sql<string>`${p}.name || case when ${p}.option_values = '{}' then '' else ' · ' || array_to_string(${p}.option_values, ', ') end`;
 }
 
+export const today: SQL = sql`(now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+
+/** Condition for a product made to order of which no orders are taken now. */
+export function isPaused(product: string): SQL<boolean> {
+  return sql<boolean>`(${sql.raw(product)}.paused_until is not null and ${sql.raw(product)}.paused_until > ${today})`;
+}
+
+/** Pieces that can be bought now: of a product made to order, what is left of this week, or none during a pause. */
+export function stockNow(product: string): SQL<number> {
+  return sql<number>`case when ${isPaused(product)} then 0 else ${sql.raw(product)}.stock end`;
+}
+
 /** Condition for listings of which a variant, the listing itself included, has stock. */
 export function isInStock(product: string): SQL<boolean> {
   const p = sql.raw(product);
-  return sql<boolean>`(${p}.stock > 0 or (${p}.option_names <> '{}' and exists (
-    select from products variant where variant.variant_of = ${p}.id and variant.status <> 'archived' and variant.stock > 0)))`;
+  return sql<boolean>`(not ${isPaused(product)} and (${p}.stock > 0 or (${p}.option_names <> '{}' and exists (
+    select from products variant where variant.variant_of = ${p}.id and variant.status <> 'archived' and variant.stock > 0))))`;
 }
 
-/** Pieces of a listing and of its variants. */
+/** Pieces of a listing and of its variants that can be bought now. */
 export function stockOfListing(product: string): SQL<number> {
   const p = sql.raw(product);
-  return sql<number>`case when ${p}.option_names = '{}' then ${p}.stock else (
-    select sum(variant.stock) from products variant
+  return sql<number>`case when ${p}.option_names = '{}' then ${stockNow(product)} else (
+    select sum(${stockNow('variant')}) from products variant
     where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status <> 'archived')
   )::int end`;
 }
@@ -70,7 +83,7 @@ export const cardChoices: SQL<Choices | null> = sql<Choices | null>`case when pr
     'options', products.option_names,
     'variants', count(*)::int,
     'fromPrice', min(variant.price)::text,
-    'stock', sum(variant.stock)::int,
+    'stock', sum(${stockNow('variant')})::int,
     'colours', coalesce(json_agg(distinct ${variantColour}) filter (where ${variantColour} <> ''), '[]')
   ) from products variant
   where variant.id = products.id or (variant.variant_of = products.id and variant.status <> 'archived')

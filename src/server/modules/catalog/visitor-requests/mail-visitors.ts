@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { pieceOnSale } from '@/server/modules/catalog/filters.ts';
-import { listingId, pieceName } from '@/server/modules/catalog/variants/variant-sql.ts';
+import { listingId, pieceName, stockNow } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { composeMail, greet, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
@@ -84,7 +84,7 @@ export async function mailVisitorOfStock({ db, settings, now }: Pick<Deps, 'db' 
               join users vendor on vendor.id = p.vendor_id`,
             lock: sql`r`,
             where: sql`r.question is null and r.confirmed_at is not null
-              and r.expires_at > ${now().toISOString()}::timestamptz and ${pieceOnSale('p', 'vendor')} and p.stock > 0`,
+              and r.expires_at > ${now().toISOString()}::timestamptz and ${pieceOnSale('p', 'vendor')} and ${stockNow('p')} > 0`,
             orderBy: sql`r.id`,
             limit: 1,
           },

@@ -68,7 +68,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
     sql`${sql.placeholder('productId')}::int`,
     sql`${sql.placeholder('quantity')}::int`,
   ];
-  const most = sql`least(${sql.raw(String(MAX_LINE_QUANTITY))}, ${products.stock})`;
+  const most = sql`least(${sql.raw(String(MAX_LINE_QUANTITY))}, ${availability.stock})`;
   return prepared(db, `add_to_cart_of_${kind}`, (builder) => {
     const upsert = builder.$with('written', {}).as(sql`
       insert into cart_items (${column}, product_id, quantity)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { pieceName, pieceOnSale } from '@/server/modules/catalog/index.ts';
+import { pieceName, pieceOnSale, stockNow } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
@@ -20,7 +20,7 @@ const MAIL_INTERVAL = sql.raw(`interval '24 hours'`);
 const MAX_RECORDED = 5_000;
 
 /** Items of `wishlist_items i` whose product or variant `p` is available. A product is its default variant. */
-const canBeBought = sql`(${pieceOnSale('p', 'vendor')} and p.stock > 0)`;
+const canBeBought = sql`(${pieceOnSale('p', 'vendor')} and ${stockNow('p')} > 0)`;
 const ofProducts = sql`join products p on p.id = i.product_id join users vendor on vendor.id = p.vendor_id`;
 /** Available items that returned, or cost enough less than the owner knows. */
 const isNews = sql`(${canBeBought} and (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isPieceOnSale, pieceCardColumns } from '@/server/modules/catalog/index.ts';
+import { isPieceOnSale, pieceCardColumns, stockNow } from '@/server/modules/catalog/index.ts';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
@@ -120,7 +120,7 @@ async function insertWishes(
   const ids = [...new Set(wishes.map(({ productId }) => productId))];
   if (ids.length === 0) return { found: 0, added: 0 };
   const onSale = await tx
-    .select({ id: products.id, price: products.price, stock: products.stock })
+    .select({ id: products.id, price: products.price, stock: stockNow('products') })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(inArray(products.id, ids), isPieceOnSale));

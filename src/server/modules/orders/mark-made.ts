@@ -1,0 +1,72 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orderItems, vendorOrders } from '@/server/schema.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { statusesOf } from '@/shared/orders/fulfillments.ts';
+import { getVendorOrder } from './list-vendor-orders.ts';
+import {
+  addTimelineNote,
+  auditAdmin,
+  authorOf,
+  isInVendorsPlace,
+  lockVendorOrder,
+  type OrderTx,
+  requirePaid,
+} from './lock-order.ts';
+import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { refreshOrder } from './vendor-order-books.ts';
+
+/** True if a vendor order has lines that are made to order. */
+export async function isMadeToOrder(tx: Database, { id }: { id: number }): Promise<boolean> {
+  const lines = and(eq(orderItems.vendorOrderId, id), isNotNull(orderItems.leadTimeWeeks));
+  return (await tx.$count(orderItems, lines)) > 0;
+}
+
+/**
+ * Reports the pieces of a vendor order that are made to order as made. Recorded in the timeline and mailed to the
+ * customer. Idempotent.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` unless it is being made
+ */
+export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: { id: number }) {
+  const { db, settings, events, now } = deps;
+  await db.transaction(async (tx) => {
+    const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
+    if (vendorOrder.madeAt) return;
+    const { status } = vendorOrder;
+    if (!(await isMadeToOrder(tx, vendorOrder))) {
+      throw new DomainError('ORDER_STATE', 'Nothing of this order is made to order.', { status });
+    }
+    if (!statusesOf(vendorOrder).includes('processing')) {
+      throw new DomainError('ORDER_STATE', 'This order is not being made now.', { status });
+    }
+    await requirePaid(tx, order.id);
+    const change: OrderTx = { tx, settings, events, now: now() };
+    await tx
+      .update(vendorOrders)
+      .set({ madeAt: change.now, updatedAt: change.now })
+      .where(eq(vendorOrders.id, id));
+    await refreshOrder(tx, order.id, change.now);
+    const sentence = 'What was made to order for you is made.';
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), sentence);
+    await auditAdmin(tx, actor, 'change_vendor_order', order, { vendorOrderId: id, fields: ['madeAt'] });
+    const next = vendorOrder.fulfillmentMethod === 'delivery' ? 'when it ships' : 'when you can collect it';
+    await notifyAboutOrder(change, order, [
+      customerNews(order, {
+        what: 'made',
+        blocks: [`${sentence} We’ll email you ${next}.`, ...(await vendorOrderBlocks(tx, [vendorOrder]))],
+      }),
+      ...(isInVendorsPlace(actor, vendorOrder)
+        ? [
+            vendorNews(vendorOrder.vendorId, {
+              subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
+              blocks: [`We have updated this order for you. The customer reads: ${sentence}`],
+            }),
+          ]
+        : []),
+    ]);
+  });
+  return getVendorOrder(deps, id);
+}

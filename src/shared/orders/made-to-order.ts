@@ -1,0 +1,45 @@
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
+import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
+import { statusName } from './orders.ts';
+
+interface Line {
+  /** Null for a piece from stock. */
+  leadTimeWeeks: number | null;
+}
+
+interface VendorOrder {
+  items: readonly Line[];
+  /** When its pieces made to order were reported as made. */
+  madeAt: Date | null;
+}
+
+/** True for a vendor order of which something is made to order. */
+export function hasMadeToOrder(lines: readonly Line[]): boolean {
+  return lines.some(({ leadTimeWeeks }) => leadTimeWeeks !== null);
+}
+
+/** True from the start of the work until its vendor reports it as made. */
+export function isBeingMade({ items, madeAt, ...statuses }: VendorOrder & Statuses): boolean {
+  const { status, collectionStatus } = statuses;
+  return madeAt === null && hasMadeToOrder(items) && [status, collectionStatus].includes('processing');
+}
+
+interface Statuses {
+  status: string;
+  collectionStatus: string | null;
+}
+
+/** The label of a status: of pieces made to order, `processing` is "Being made". */
+export function statusNameIn({ items, madeAt }: VendorOrder, status: string): string {
+  if (!hasMadeToOrder(items)) return statusName(status);
+  if (status === 'pending' || status === 'confirmed') return 'Ordered';
+  if (status === 'processing') return madeAt ? 'Made' : 'Being made';
+  return statusName(status);
+}
+
+/** "Made to order, ready about Mon, Jan 11", or when it was made; null for a line from stock. */
+export function readyText({ leadTimeWeeks }: Line, orderedAt: Date, madeAt: Date | null): string | null {
+  if (leadTimeWeeks === null) return null;
+  if (madeAt) return `Made to order, made on ${formatShortDay(madeAt)}`;
+  return `Made to order, ready about ${shortDay(shiftDays(dayInNewZealand(orderedAt), 7 * leadTimeWeeks))}`;
+}
