@@ -2884,6 +2884,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vendor-orders/{id}/made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Vendor orders: made */
+        post: operations["vendorOrders.made"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vendor-orders/{id}/rest": {
         parameters: {
             query?: never;
@@ -3680,6 +3697,7 @@ export interface components {
             completedAt: string | null;
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
+            madeAt: string | null;
             unreadMessages: number;
             deposit?: components["schemas"]["Deposit"];
             items: components["schemas"]["OrderItemView"][];
@@ -4568,6 +4586,8 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            leadTimeWeeks: number | null;
+            pausedUntil: string | null;
             choices: components["schemas"]["Choices"] | null;
             variant?: components["schemas"]["Variant"];
             listingId: number;
@@ -4658,6 +4678,8 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            leadTimeWeeks: number | null;
+            pausedUntil: string | null;
             choices: components["schemas"]["Choices"] | null;
             variant?: components["schemas"]["Variant"];
             tags: string[];
@@ -4674,6 +4696,8 @@ export interface components {
             repairNotes: string | null;
             collectionAddress: string | null;
             collectionInstructions: string | null;
+            weeklyCapacity: number | null;
+            depositPercent: number | null;
             materialShares: components["schemas"]["MaterialShare"][];
             vendorName: string;
             description: string;
@@ -4755,6 +4779,8 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            leadTimeWeeks: number | null;
+            pausedUntil: string | null;
             choices: components["schemas"]["Choices"] | null;
             variant?: components["schemas"]["Variant"];
             tags: string[];
@@ -4771,6 +4797,8 @@ export interface components {
             repairNotes: string | null;
             collectionAddress: string | null;
             collectionInstructions: string | null;
+            weeklyCapacity: number | null;
+            depositPercent: number | null;
             materialShares: components["schemas"]["MaterialShare"][];
             vendorName: string;
             description: string;
@@ -5157,6 +5185,7 @@ export interface components {
             completedAt: string | null;
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
+            madeAt: string | null;
             unreadMessages: number;
             deposit?: components["schemas"]["Deposit"];
             items: components["schemas"]["OrderItemView"][];
@@ -10566,6 +10595,10 @@ export interface operations {
                     estimatedDeliveryDays?: number;
                     collectionAddress?: string | null;
                     collectionInstructions?: string | null;
+                    leadTimeWeeks?: number | null;
+                    weeklyCapacity?: number | null;
+                    depositPercent?: number | null;
+                    pausedUntil?: string | null;
                 };
             };
         };
@@ -10735,6 +10768,10 @@ export interface operations {
                     estimatedDeliveryDays?: number;
                     collectionAddress?: string | null;
                     collectionInstructions?: string | null;
+                    leadTimeWeeks?: number | null;
+                    weeklyCapacity?: number | null;
+                    depositPercent?: number | null;
+                    pausedUntil?: string | null;
                     seenStock?: number;
                     seen?: {
                         [key: string]: unknown;
@@ -12194,6 +12231,34 @@ export interface operations {
             };
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "vendorOrders.made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorOrderView"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
             404: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];

@@ -213,7 +213,6 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
     price: '100.00',
     fulfillmentMethod: 'collection' as const,
     deliveryFee: '0.00',
-    leadTimeWeeks: null,
     vendorId: 3,
     returnedQuantity: 0,
     refundOnlyQuantity: 0,

@@ -3,8 +3,8 @@ import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
 import { statusName } from './orders.ts';
 
 interface Line {
-  /** Null for a piece from stock. */
-  leadTimeWeeks: number | null;
+  /** None for a piece from stock. */
+  leadTimeWeeks?: number | null | undefined;
 }
 
 interface VendorOrder {
@@ -15,7 +15,7 @@ interface VendorOrder {
 
 /** True for a vendor order of which something is made to order. */
 export function hasMadeToOrder(lines: readonly Line[]): boolean {
-  return lines.some(({ leadTimeWeeks }) => leadTimeWeeks !== null);
+  return lines.some(({ leadTimeWeeks }) => leadTimeWeeks != null);
 }
 
 /** True from the start of the work until its vendor reports it as made. */
@@ -39,7 +39,7 @@ export function statusNameIn({ items, madeAt }: VendorOrder, status: string): st
 
 /** "Made to order, ready about Mon, Jan 11", or when it was made; null for a line from stock. */
 export function readyText({ leadTimeWeeks }: Line, orderedAt: Date, madeAt: Date | null): string | null {
-  if (leadTimeWeeks === null) return null;
+  if (leadTimeWeeks == null) return null;
   if (madeAt) return `Made to order, made on ${formatShortDay(madeAt)}`;
   return `Made to order, ready about ${shortDay(shiftDays(dayInNewZealand(orderedAt), 7 * leadTimeWeeks))}`;
 }

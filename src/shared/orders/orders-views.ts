@@ -49,8 +49,6 @@ const orderItemView = view('OrderItemView', {
   price: decimal,
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
   deliveryFee: decimal,
-  /** Made to order in about this many weeks; null for a piece from stock. */
-  leadTimeWeeks: z.int().nullable(),
   vendorId: z.int(),
   /** As bought. `isPublic`: still has a product page. */
   product: z.strictObject({

@@ -12,10 +12,10 @@ export const RETURN_CAUSES = keysOf(RETURN_CAUSE_NAMES);
 
 /** True for a cause that a line may not be returned for: a piece made to order, for a change of mind. */
 export function isCauseRefused(
-  { leadTimeWeeks }: { leadTimeWeeks: number | null },
+  { leadTimeWeeks }: { leadTimeWeeks?: number | null | undefined },
   cause: ReturnCause,
 ): boolean {
-  return leadTimeWeeks !== null && cause === 'changed_mind';
+  return leadTimeWeeks != null && cause === 'changed_mind';
 }
 
 /** Prefixes in the order history. */

@@ -46,16 +46,7 @@ export function variantColumns(table: typeof products) {
   const { id, optionValues } = table;
   return {
     ...{ id, values: optionValues },
-    ...columnsOf(
-      table,
-      'sku',
-      'price',
-      'imageUrl',
-      'additionalImages',
-      'deliveryFee',
-      'colour',
-      'weightKg',
-    ),
+    ...columnsOf(table, 'sku', 'price', 'imageUrl', 'additionalImages', 'deliveryFee', 'colour', 'weightKg'),
     stock: stockNow(getTableName(table)),
     compareAtPrice: sql<string | null>`case when ${reducedIn(table)} then ${table.compareAtPrice}::text end`,
     ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm'),

@@ -7,6 +7,7 @@ import { deliverToOf, HOME_COUNTRY } from '@/shared/catalog/regions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { chosenWords, hasAnyWord, isReclaimed, OPTION_WORDS, PRODUCT_WORDS } from './facets/product-words.ts';
+import { stockNow } from './variants/variant-sql.ts';
 
 /**
  * Condition for public listings: active, not hidden, and the vendor may sell. Products of a deactivated, demoted or
@@ -92,7 +93,7 @@ function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefi
     case 'rating':
       return filter.rating === undefined ? undefined : sql`${products.rating} >= ${value('rating')}::int`;
     case 'inStock':
-      return filter.inStock ? sql`${products.stock} > 0` : undefined;
+      return filter.inStock ? sql`${stockNow('products')} > 0` : undefined;
     case 'reclaimed':
       return filter.reclaimed ? isReclaimed : undefined;
     case 'condition':

@@ -158,7 +158,7 @@ test('an order counts the weeks until its pieces are made in its dates', async (
   const [part] = parts;
   const orderedOn = dayInNewZealand(world.clock.now);
   expect(part?.estimatedDelivery && dayInNewZealand(part.estimatedDelivery)).toBe(shiftDays(orderedOn, 45));
-  expect(part?.items.map(({ leadTimeWeeks }) => leadTimeWeeks)).toEqual([6, null]);
+  expect(part?.items.map(({ leadTimeWeeks }) => leadTimeWeeks)).toEqual([6, undefined]);
 
   const other = await shopperWith(world, [[table.id]]);
   const [collected] = (await other.buy()).vendorOrders;

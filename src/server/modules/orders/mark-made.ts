@@ -4,6 +4,8 @@ import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { mayPayRest } from '@/shared/orders/deposits.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
@@ -53,10 +55,16 @@ export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: {
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), sentence);
     await auditAdmin(tx, actor, 'change_vendor_order', order, { vendorOrderId: id, fields: ['madeAt'] });
     const next = vendorOrder.fulfillmentMethod === 'delivery' ? 'when it ships' : 'when you can collect it';
+    const rest = mayPayRest({ ...vendorOrder, madeAt: change.now })
+      ? `Please pay the rest of ${formatMoney(vendorOrder.rest, order.currency)} on your order’s page. `
+      : '';
     await notifyAboutOrder(change, order, [
       customerNews(order, {
         what: 'made',
-        blocks: [`${sentence} We’ll email you ${next}.`, ...(await vendorOrderBlocks(tx, [vendorOrder]))],
+        blocks: [
+          `${sentence} ${rest}We’ll email you ${next}.`,
+          ...(await vendorOrderBlocks(tx, [vendorOrder])),
+        ],
       }),
       ...(isInVendorsPlace(actor, vendorOrder)
         ? [

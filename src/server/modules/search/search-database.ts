@@ -10,6 +10,7 @@ import {
   firstListedAtText,
   isPieceOnSale,
   listingId,
+  stockNow,
   VIEWS,
   type View,
   wholeNumber,
@@ -128,7 +129,7 @@ function searchStatement(db: Database, { view, matching, sort }: Search, filter:
       from (
         select distinct on (id) hits.*, max(score) over () as best
         from (
-          select ${listingId('products')} as id, ${products.id} as piece, ${products.price}, ${products.stock} > 0 as is_in_stock,
+          select ${listingId('products')} as id, ${products.id} as piece, ${products.price}, ${stockNow('products')} > 0 as is_in_stock,
             ${products.variantOf} is not null as is_variant, ${products.variantPosition} as position, ${score} as score
           from ${products} join ${users} on ${users.id} = ${products.vendorId}
           where ${and(isPieceOnSale, isAlike ? ALIKE : MATCHES, filterConditions(filter))} limit ${sql.raw(String(MAX_HITS))}

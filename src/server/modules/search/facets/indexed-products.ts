@@ -5,6 +5,7 @@ import {
   listingId,
   OPTION_WORDS,
   PRODUCT_WORDS,
+  stockNow,
 } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
@@ -61,7 +62,7 @@ const COLUMNS = {
   reviewCount: sql`${products.reviewCount}`,
   // Null for drafts, which the table does not list.
   firstListedAt: sql`(extract(epoch from coalesce(${products.firstListedAt}, ${products.createdAt})) * 1000000)::float8`,
-  isInStock: sql`(${products.stock} > 0)`,
+  isInStock: sql`(${stockNow('products')} > 0)`,
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,
   condition: sql`${products.condition}`,

@@ -11,6 +11,7 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import type { ProductInput } from '@/shared/catalog/catalog.ts';
 import { MATERIAL_NAMES, MATERIALS, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldName } from '@/shared/catalog/product-fields.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
@@ -33,10 +34,12 @@ export function Line({ form, name, label, hint, isOptional, className, ...input 
 
 const SPANS = { 2: 'sm:col-span-2', 3: 'sm:col-span-3', 6: 'sm:col-span-6' } as const;
 
-export function FieldControl({ form, name }: { form: ProductFormApi; name: ProductFieldName }) {
+type FieldControlProps = { form: ProductFormApi; name: ProductFieldName; isOptional?: boolean };
+
+export function FieldControl({ form, name, isOptional = true }: FieldControlProps) {
   const field: ProductField = PRODUCT_FIELDS[name];
   const hint = field.kind === 'words' ? 'Separate them with commas' : field.hint;
-  const frame = { label: field.label, hint, isOptional: true, className: SPANS[field.span] };
+  const frame = { label: field.label, hint, isOptional, className: SPANS[field.span] };
   if (field.kind !== 'prose' && field.kind !== 'choice') {
     return <Line {...frame} form={form} name={name} {...lineProps(field)} />;
   }
@@ -54,9 +57,12 @@ export function FieldControl({ form, name }: { form: ProductFormApi; name: Produ
   );
 }
 
-function lineProps(field: ProductField): Pick<InputProps, 'inputMode' | 'suffix' | 'maxLength'> {
+function lineProps(
+  field: ProductField,
+): Pick<InputProps, 'inputMode' | 'suffix' | 'maxLength' | 'type' | 'min'> {
   if ('unit' in field)
     return { inputMode: field.kind === 'whole' ? 'numeric' : 'decimal', suffix: field.unit };
+  if (field.kind === 'day') return { type: 'date', min: dayInNewZealand(new Date()) };
   return 'max' in field ? { maxLength: field.max } : {};
 }
 

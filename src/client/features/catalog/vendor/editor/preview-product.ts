@@ -9,6 +9,7 @@ import {
   mapFields,
   PRODUCT_FIELDS,
 } from '@/shared/catalog/product-fields.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import { toCents } from '@/shared/money.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { inputOf, type ProductDraft } from './product-draft.ts';
@@ -33,6 +34,17 @@ export function previewProduct(
     const href = linkInput.safeParse(url).data;
     return href ? [{ url: href, alt }] : [];
   });
+  const leadTimeWeeks = read('leadTimeWeeks', null) ?? null;
+  const pausedUntil = read('pausedUntil', null) ?? null;
+  const isPaused = pausedUntil !== null && pausedUntil > dayInNewZealand(new Date());
+  // The stock of a product that becomes made to order is its week's.
+  const isNewToOrder = draft.supply === 'order' && (product?.leadTimeWeeks ?? null) === null;
+  const stock = isNewToOrder ? (read('weeklyCapacity', 0) ?? 0) : read('stock', 0);
+  const orderBook = {
+    leadTimeWeeks,
+    pausedUntil: isPaused ? pausedUntil : null,
+    stock: isPaused ? 0 : stock,
+  };
   const [imageUrl = '', ...additionalImages] = new Set(pictures.map(({ url }) => url));
   return {
     ...(product ?? NEW_PRODUCT),
@@ -45,7 +57,6 @@ export function previewProduct(
     imageUrl,
     additionalImages,
     imageAlts: Object.fromEntries(pictures.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
-    stock: read('stock', 0),
     status: draft.status,
     region: draft.region,
     deliveryAvailable: draft.deliveryAvailable,
@@ -55,6 +66,7 @@ export function previewProduct(
     flaws: read('flaws', []) ?? [],
     // Each field gets a value of its own type.
     ...(mapFields(PRODUCT_FIELDS, (_, name) => read(name, EMPTY_VALUES[name]) ?? null) as FieldValues),
+    ...orderBook,
   };
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
+import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
 import {
   COLLECTION_FIELDS,
   CONDITION_FIELDS,
   DETAIL_FIELDS,
   EMPTY_VALUES,
   type FieldValues,
+  MADE_TO_ORDER_FIELDS,
   mapFields,
   PASSPORT_FIELDS,
   PRODUCT_FIELDS,
@@ -43,6 +45,8 @@ interface Choices {
   images: DraftPicture[];
   /** An unfinished picture URL, saved as the last picture. */
   pictureLink: string;
+  /** Pieces in stock, or made to order. */
+  supply: 'stock' | 'order';
   region: Region;
   materialShares: DraftShare[];
   flaws: DraftFlaw[];
@@ -64,7 +68,9 @@ export const EMPTY_DRAFT: ProductDraft = {
   price: '',
   compareAtPrice: '',
   sku: '',
+  supply: 'stock',
   stock: '1',
+  ...textsOf(MADE_TO_ORDER_FIELDS),
   ...textsOf(DETAIL_FIELDS),
   filterOptionIds: [],
   ...textsOf(CONDITION_FIELDS),
@@ -108,6 +114,7 @@ export function draftOf(product: OwnProduct): ProductDraft {
     pictureLink: '',
     compareAtPrice: product.statedCompareAtPrice ?? '',
     sku: product.sku ?? '',
+    supply: product.leadTimeWeeks === null ? 'stock' : 'order',
     stock: String(product.stock),
     ...textsOf(PRODUCT_FIELDS, product),
     filterOptionIds: product.filterOptionIds,
@@ -176,10 +183,13 @@ const WRONG_TYPE: Record<string, string | undefined> = {
     if (field.kind === 'whole') return `Use whole ${UNITS[field.unit].plural}`;
     return field.kind === 'decimal' ? `Use ${UNITS[field.unit].plural}, such as 12.5` : undefined;
   }),
+  leadTimeWeeks: NEEDS_LEAD_TIME,
+  weeklyCapacity: NEEDS_CAPACITY,
 };
 
 export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
-  const { images, pictureLink, ...rest } = draft;
+  const { images, pictureLink, supply, ...rest } = draft;
+  const isMadeToOrder = supply === 'order';
   const typedLink = pictureLink.trim();
   const [main, ...others] = [...images.map(({ url }) => url), ...(typedLink ? [typedLink] : [])];
   return {
@@ -190,8 +200,16 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
     imageUrl: main ?? '',
     additionalImages: others,
     imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
-    stock: numberOf(draft.stock),
+    // Fields that are not shown are not validated.
+    stock: isMadeToOrder ? (wholeOf(draft.stock) ?? 0) : numberOf(draft.stock),
     ...mapFields(PRODUCT_FIELDS, ({ kind }, name) => readText(kind, draft[name])),
+    ...mapFields(MADE_TO_ORDER_FIELDS, ({ kind }, name) =>
+      isMadeToOrder ? readText(kind, draft[name]) : null,
+    ),
+    ...(isMadeToOrder && {
+      leadTimeWeeks: numberOf(draft.leadTimeWeeks) ?? Number.NaN,
+      weeklyCapacity: numberOf(draft.weeklyCapacity) ?? Number.NaN,
+    }),
     materialShares: draft.materialShares.map(({ percent, ...share }) => ({
       ...share,
       percent: numberOf(percent) ?? Number.NaN,
@@ -201,7 +219,6 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
       // A removed picture takes the place with it.
       place: images.some(({ url }) => url === image) ? { image, x, y } : null,
     })),
-    // Fields that are not shown are not validated.
     deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee) : '0.00',
     estimatedDeliveryDays: draft.deliveryAvailable
       ? (numberOf(draft.estimatedDeliveryDays) ?? Number.NaN)
@@ -215,7 +232,7 @@ function readText(kind: ProductField['kind'], text: string): unknown {
     return words.filter(Boolean);
   }
   if (kind === 'whole' || kind === 'decimal') return numberOf(text) ?? null;
-  return kind === 'choice' ? text || null : text;
+  return kind === 'choice' || kind === 'day' ? text || null : text;
 }
 
 const PICTURES = ['imageUrl', 'additionalImages', 'imageAlts'] as const;
@@ -239,7 +256,10 @@ export function draftFields(
   names: readonly (keyof ProductInput)[],
 ): Partial<ProductDraft> {
   const draft = draftOf(product);
-  const fields = names.map((name) => (isPicture(name) ? 'images' : (name as keyof ProductDraft)));
+  const fields = names.flatMap((name): (keyof ProductDraft)[] => {
+    if (isPicture(name)) return ['images'];
+    return name === 'leadTimeWeeks' ? ['supply', name] : [name as keyof ProductDraft];
+  });
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
@@ -254,6 +274,11 @@ function numberOf(text: string): number | undefined {
   return amount === '' ? Number.NaN : Number(amount);
 }
 
+function wholeOf(text: string): number | undefined {
+  const number = numberOf(text);
+  return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
 export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   name: 'name',
   description: 'description',
@@ -264,6 +289,7 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   price: 'price',
   compareAtPrice: 'former price',
   sku: 'SKU',
+  supply: 'availability',
   stock: 'stock',
   materialShares: 'shares of materials',
   flaws: 'flaws',
@@ -274,6 +300,11 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   estimatedDeliveryDays: 'estimated delivery',
   ...mapFields(PRODUCT_FIELDS, ({ label, words = label.toLowerCase() }) => words),
 };
+
+export const SUPPLY_LABELS = { stock: 'In stock', order: 'Made to order' } as const satisfies Record<
+  ProductDraft['supply'],
+  string
+>;
 
 export const STATUS_LABELS = { active: 'On sale', draft: 'Draft' } as const satisfies Record<
   ProductDraft['status'],

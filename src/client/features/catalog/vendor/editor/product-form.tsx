@@ -8,6 +8,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { CARBON_COVERAGE, estimateCarbon } from '@/shared/catalog/carbon.ts';
 import { type OwnProduct, productInput } from '@/shared/catalog/catalog.ts';
@@ -15,6 +16,7 @@ import {
   COLLECTION_FIELDS,
   CONDITION_FIELDS,
   DETAIL_FIELDS,
+  MADE_TO_ORDER_FIELDS,
   namesOf,
   PASSPORT_FIELDS,
   WORD_FIELDS,
@@ -25,14 +27,14 @@ import { FilterFields } from './filter-fields.tsx';
 import { Flaws } from './flaws.tsx';
 import { FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
 import { useFormerPrice } from './preview-product.ts';
-import { FIELD_NAMES, inputOf, type ProductDraft, STATUS_LABELS } from './product-draft.ts';
+import { FIELD_NAMES, inputOf, type ProductDraft, STATUS_LABELS, SUPPLY_LABELS } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
 
 export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
   const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   const { formState, watch } = form;
   const symbol = useCurrencySymbol();
-  const isDelivered = watch('deliveryAvailable');
+  const [isDelivered, supply] = watch(['deliveryAvailable', 'supply']);
   const half = { form, className: 'sm:col-span-3' };
   const suggestions = useDetailSuggestions(form, product?.id ?? null);
 
@@ -81,7 +83,28 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
             placeholder="0.00"
             prefix={symbol}
           />
-          <Line {...half} name="stock" label="Stock" hint="Pieces" type="number" min={0} step={1} />
+          <RadioCards
+            label="Availability"
+            value={supply}
+            onValueChange={(value) => form.setValue('supply', value, { shouldDirty: true })}
+            options={[
+              { value: 'stock', label: SUPPLY_LABELS.stock, text: 'You have the pieces' },
+              { value: 'order', label: SUPPLY_LABELS.order, text: 'You make each piece after the order' },
+            ]}
+            className="sm:col-span-6"
+          />
+          {supply === 'order' ? (
+            namesOf(MADE_TO_ORDER_FIELDS).map((name) => (
+              <FieldControl
+                key={name}
+                form={form}
+                name={name}
+                isOptional={name !== 'leadTimeWeeks' && name !== 'weeklyCapacity'}
+              />
+            ))
+          ) : (
+            <Line {...half} name="stock" label="Stock" hint="Pieces" type="number" min={0} step={1} />
+          )}
           <Line {...half} name="sku" label="SKU" hint="Your own number for it" isOptional maxLength={60} />
         </Rows>
       </Card>

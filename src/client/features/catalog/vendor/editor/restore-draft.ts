@@ -64,6 +64,8 @@ const choices = z.object({
   images: z.array(z.object({ url: text, alt: text.default('') })).max(MAX_PRODUCT_IMAGES),
   region: z.enum(REGIONS),
   deliveryAvailable: z.boolean(),
+  /** Missing in older drafts. */
+  supply: z.enum(['stock', 'order']).exactOptional(),
 });
 /** Missing in older drafts. */
 const shares = z
