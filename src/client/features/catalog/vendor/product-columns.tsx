@@ -121,7 +121,7 @@ export function productColumns({
               }
             />
             {scarcest && scarcest.stock < stock && (
-              <span className="text-ink-faint px-2 text-right text-sm wrap-anywhere">
+              <span className="text-ink-faint max-w-36 px-2 text-right text-sm text-pretty">
                 {scarcest.values}: {scarcest.stock === 0 ? 'sold out' : `${scarcest.stock} left`}
               </span>
             )}
