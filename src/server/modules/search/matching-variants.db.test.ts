@@ -110,6 +110,7 @@ test('a search shows the variant that its words name', async () => {
   expect(await shown({ search: 'walnut table 180 cm' })).toEqual(['Hawea table 180 cm walnut 700.00']);
   expect((await shown({ search: 'hawea table' }))[0]).toBe('Hawea table 140 cm oak 400.00');
   expect((await shown({ search: 'oak table 180' }))[0]).toBe('Hawea table 180 cm oak 500.00');
+  expect((await shown({ search: 'walnut table 190' }))[0]).toBe('Hawea table 180 cm walnut 700.00');
   expect((await shown({ search: 'walnut table under $600' }))[0]).toBe('Hawea table 140 cm oak 400.00');
 });
 

@@ -192,14 +192,19 @@ export async function relevantAmong(
   return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
 }
 
-/** Returns the listings that a filter and the words of its search pass, each as the variant that their list shows. */
+/**
+ * Returns listings that pass a filter, each as the variant that their list shows.
+ *
+ * @param text the search without its conditions
+ */
 export async function chooseVariants(
   db: Database,
   filter: ProductFilter,
   ids: readonly number[],
+  text = '',
 ): Promise<ListedId[]> {
   const table = await facetTableOf(db);
-  const { worthOf } = createWorth(table, filter, '');
+  const { worthOf } = createWorth(table, filter, text);
   const choose = createChoose(table, filter, worthOf);
   return ids.map((id) => {
     const listing = table.slotOf(id);
@@ -224,6 +229,9 @@ const SOLD_OUT = 0.3;
 /** Weight of using the given width: for 'table 180', 180 cm comes before 90 cm. */
 const NEAREST_WIDTH = 0.3;
 
+/** Weight of a word that is read as a condition, against others. */
+const IN_CONDITION = 0.5;
+
 /**
  * Weighs the variants of a listing for a search, by slot: `fitOf` by stock and the share of the available width,
  * `worthOf` by the words of the search in what is their own before.
@@ -234,14 +242,17 @@ function createWorth(
   corrected: string,
 ) {
   const { inStock, width, words } = table.columns;
-  // As typed too: 'table 180 cm' has its size as a condition, which some listings state only as an option.
-  const wanted = [...new Set([...wordsOfText(search), ...wordsOfText(corrected)])];
+  const wanted = wordsOfText(corrected);
+  // 'table 180 cm' has its size as a condition, which some listings state only as an option.
+  const typed = [...wordsOfText(search)].filter((word) => !wanted.has(word));
   const fitOf = (slot: number) =>
     (maxWidth === undefined ? 0 : (NEAREST_WIDTH * width[slot]!) / maxWidth) -
     (inStock[slot] === 0 ? SOLD_OUT : 0);
   const countWords = (slot: number) => {
     const own = words[slot];
-    return own ? wanted.filter((word) => own.has(word)).length : 0;
+    if (!own) return 0;
+    const count = (words: readonly string[]) => words.filter((word) => own.has(word)).length;
+    return count([...wanted]) + IN_CONDITION * count(typed);
   };
   return { fitOf, worthOf: (slot: number) => countWords(slot) + fitOf(slot) };
 }

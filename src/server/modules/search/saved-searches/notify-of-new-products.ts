@@ -140,7 +140,7 @@ async function matchAmong(
   const some = ids.filter(createPassesFilters(table, narrowed));
   if (some.length === 0) return [];
   const relevantIds = await relevantAmong(db, text, narrowed, new Set(some));
-  const choose = (chosen: number[]) => chooseVariants(db, { ...narrowed, search }, chosen);
+  const choose = (chosen: number[]) => chooseVariants(db, { ...narrowed, search }, chosen, text);
   if (relevantIds) return choose(some.filter((id) => relevantIds.has(id)));
   // 'under $50 in Wellington' names no product: the conditions alone apply.
   return conditions.length > 0 && (await plan()) === null ? choose(some) : [];
