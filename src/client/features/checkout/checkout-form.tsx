@@ -423,7 +423,10 @@ export function CheckoutForm({
           <p className="text-ink-faint text-center text-xs text-balance">
             We charge your card only when your order is placed.
           </p>
-          <ReturnsNote className="text-center" />
+          <ReturnsNote
+            isMadeToOrder={cart.items.every(({ product }) => product.leadTimeWeeks !== null)}
+            className="text-center"
+          />
           <VisuallyHidden role="status">
             {payment.isPaying ? 'Your payment is being made...' : isSettled && `Total ${formatMoney(total)}`}
           </VisuallyHidden>

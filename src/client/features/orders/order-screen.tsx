@@ -120,7 +120,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           <Destination order={order} />
           {isOwn && (
             <Card title="Returns" data-print="none">
-              <ReturnsNote />
+              <ReturnsNote isMadeToOrder={order.items.every(({ leadTimeWeeks }) => leadTimeWeeks != null)} />
             </Card>
           )}
           <Card title="Another order" data-print="none">
