@@ -1,3 +1,4 @@
+import { SANDBOX_CARDS } from '../src/shared/checkout/payments.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newCustomer, signIn } from './support/people.ts';
 import {
@@ -88,4 +89,46 @@ test('an order answers 404 to others, visitors sign in first, and guests find th
   await expect(guest).toHaveURL('/open-order');
   const link = guest.getByRole('link', { name: 'Sign in to see your orders' });
   await expect(link).toHaveAttribute('href', '/login?redirect=%2Forder-tracking');
+});
+
+test('a table made to order is bought with a deposit, and the rest paid on a phone once it is made', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone', allow: [/402/] });
+  const vendor = await openPage({ as: 'vendor' });
+  const table = await createProduct(vendor, {
+    name: `Slow table ${Date.now()}`,
+    price: '1000.00',
+    ...{ leadTimeWeeks: 6, weeklyCapacity: 2, depositPercent: 30 },
+  });
+  await atCheckout(page, table);
+  await expect(page.getByText('$354.00 now, and $826.00 when it is made.')).toBeVisible();
+  await typeCard(page);
+  await payAndCollect(page);
+  const number = await orderPlaced(page);
+  await expect(page.getByText('Still to pay')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay the rest' })).toHaveCount(0);
+
+  const [{ id }] = await (await vendor.request.get('/api/vendor-orders?limit=1')).json();
+  await vendor.request.patch(`/api/vendor-orders/${id}`, { data: { status: 'processing' } });
+  const made = await vendor.request.post(`/api/vendor-orders/${id}/made`);
+  expect(made.status()).toBe(200);
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Pay the rest' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}/rest/${id}$`));
+  await expectAccessible(page);
+  await typeCard(page, SANDBOX_CARDS.declined);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pay.click();
+  await expect(page.getByText('You have not been charged')).toBeVisible();
+  await typeCard(page);
+  await pay.click();
+  await expect(page.getByText(`The rest of order ${number} is paid.`)).toBeVisible();
+  await expect(page.getByText('Still to pay')).toHaveCount(0);
+
+  const sent = await vendor.request.patch(`/api/vendor-orders/${id}`, {
+    data: { status: 'ready_for_collection' },
+  });
+  expect(sent.status()).toBe(200);
 });

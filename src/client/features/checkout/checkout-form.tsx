@@ -26,6 +26,7 @@ import { type CartQuote, quoteCart } from '@/shared/checkout/cart-quote.ts';
 
 import type { FulfillmentMethod, VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
 import { CardForm } from './card-form.tsx';
 import { useCartChanges } from './cart/use-cart-changes.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
@@ -141,6 +142,7 @@ export function CheckoutForm({
   const { deliveryFee } = quote.totals;
   // Charged now; the rest of pieces made to order later.
   const total = quote.dueNow;
+  const later = toCents(quote.totals.total) - toCents(total);
   // The cart or region may change later; don't silently switch a delivery to collection.
   const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
@@ -382,7 +384,9 @@ export function CheckoutForm({
           )}
           {/* Repeats the total: on phones the summary is far below. */}
           <p className="border-line text-ink-soft mt-5 border-t pt-4 text-sm lg:hidden">
-            {`Total ${formatMoney(total)}. Details below.`}
+            {later > 0
+              ? `${formatMoney(total)} now, and ${formatMoney(later)} when it is made. Details below.`
+              : `Total ${formatMoney(total)}. Details below.`}
           </p>
         </Card>
       </div>
