@@ -278,8 +278,13 @@ async function runAdmin(simulation: Simulation, random: Random): Promise<void> {
 
 interface CartItem {
   quantity: number;
-  depositPercent?: number;
-  product: { vendorId: number; price: string; deliveryAvailable: boolean; deliveryFee: string };
+  product: {
+    vendorId: number;
+    depositPercent: number | null;
+    price: string;
+    deliveryAvailable: boolean;
+    deliveryFee: string;
+  };
 }
 interface Order {
   orderNumber: string;
@@ -296,13 +301,13 @@ interface VendorOrder {
 }
 
 function totalOf(items: CartItem[], policy: PricePolicy, method: string): number {
-  const lines = items.map(({ quantity, product, depositPercent }) => ({
+  const lines = items.map(({ quantity, product }) => ({
     vendorId: product.vendorId,
     quantity,
     priceCents: toCents(product.price),
     deliveryAvailable: product.deliveryAvailable,
     deliveryFeeCents: toCents(product.deliveryFee),
-    depositPercent,
+    depositPercent: product.depositPercent,
   }));
   return dueNowOf(lines, policy, method === 'delivery' ? 'delivery' : 'collection');
 }

@@ -3722,7 +3722,6 @@ export interface components {
             product: components["schemas"]["Product"];
             listingId: number;
             lineTotal: components["schemas"]["Decimal"];
-            depositPercent?: number;
             problem: string | null;
             isOnSale: boolean;
         };

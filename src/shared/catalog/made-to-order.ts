@@ -19,6 +19,11 @@ export function leadTimeText({ leadTimeWeeks }: { leadTimeWeeks: number | null }
   return `Made to order, about ${leadTimeWeeks} ${leadTimeWeeks === 1 ? 'week' : 'weeks'}`;
 }
 
+/** Says what is paid when; null if all is paid at once. */
+export function depositText({ depositPercent }: { depositPercent: number | null }): string | null {
+  return depositPercent ? `Pay ${depositPercent}% with your order, and the rest once it is made.` : null;
+}
+
 export interface OrderBook {
   leadTimeWeeks: number | null;
   /** First day of orders after a pause; null without one. */

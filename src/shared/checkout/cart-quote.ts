@@ -109,14 +109,14 @@ export function pricedLines(
 ): (PricedLine & { region: string })[] {
   const placesByVendor = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
   return linesTo(
-    items.map(({ quantity, product, depositPercent }) => ({
+    items.map(({ quantity, product }) => ({
       vendorId: product.vendorId,
       quantity,
       priceCents: toCents(product.price),
       deliveryAvailable: product.deliveryAvailable,
       deliveryFeeCents: toCents(product.deliveryFee),
       region: product.region,
-      depositPercent,
+      depositPercent: product.depositPercent,
     })),
     ({ vendorId }) => placesByVendor.get(vendorId) ?? [],
     destination,

@@ -20,8 +20,6 @@ export const cartItemView = view('CartItemView', {
   /** The product of which `product` is a variant; otherwise its own id. */
   listingId: z.int(),
   lineTotal: decimal,
-  /** Made to order with a deposit: percent that is paid with the order. */
-  depositPercent: z.int().optional(),
   /** Why it can't be bought as is; null if it can. */
   problem: z.string().nullable(),
   isOnSale: z.boolean(),

@@ -4,7 +4,7 @@ import { daysUntilArrival } from '@/shared/checkout/estimates.ts';
 
 type Piece = Pick<ProductCard, 'leadTimeWeeks' | 'estimatedDeliveryDays'>;
 
-/** How long after the order pieces arrive together: "7 days", or "7 weeks" if one is made to order. */
+/** The time from the order until pieces arrive together: "7 days", or "7 weeks" if one is made to order. */
 export function arrivalText(pieces: readonly Piece[]): string {
   const days = Math.max(0, ...pieces.map(daysUntilArrival));
   const isMadeToOrder = pieces.some(({ leadTimeWeeks }) => leadTimeWeeks !== null);

@@ -73,7 +73,7 @@ function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
         </div>
         <p className="text-ink-faint">
           {quantity} × <Price amount={product.price} size="sm" className="font-normal" />
-          {quoted.item.depositPercent && `, ${quoted.item.depositPercent}% of it now`}
+          {product.depositPercent && `, ${product.depositPercent}% of it now`}
         </p>
         {leadTime && (
           <p className="text-ink-soft mt-1">

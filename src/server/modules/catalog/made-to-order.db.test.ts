@@ -55,7 +55,7 @@ test('the stock of a product made to order is what is left of its week', async (
   expect(await vendor.call.vendor.product({ id: copy })).toMatchObject({ ...TO_ORDER, stock: 2 });
 });
 
-test('what makes a product made to order is refused by field', async () => {
+test('a product made to order without lead time or capacity is refused by field', async () => {
   const { vendor, input } = await shop();
   const { createProduct, updateProduct } = vendor.call.vendor;
   const needsLead = { leadTimeWeeks: 'Say in how many weeks it is made' };

@@ -204,7 +204,6 @@ export interface CartRow {
   quantity: number;
   product: Product;
   listingId: number;
-  depositPercent: number | null;
   availability: Availability;
 }
 
@@ -235,14 +234,13 @@ function totalsOf(
   return { ...totalsToDecimals(totals), ...(dueNow < totals.total && { dueNow: toDecimal(dueNow) }) };
 }
 
-function itemView({ id, quantity, product, listingId, depositPercent, availability }: CartRow): CartItemView {
+function itemView({ id, quantity, product, listingId, availability }: CartRow): CartItemView {
   return {
     id,
     quantity,
     product: { ...product, name: availability.name },
     listingId,
     lineTotal: toDecimal(toCents(product.price) * quantity),
-    ...(depositPercent && { depositPercent }),
     problem: lineProblem(availability, quantity),
     isOnSale: availability.isOnSale,
   };
@@ -252,7 +250,6 @@ function itemView({ id, quantity, product, listingId, depositPercent, availabili
 export const PIECE_COLUMNS = {
   product: productColumns,
   listingId: listingId('products'),
-  depositPercent: products.depositPercent,
   availability,
 } as const;
 

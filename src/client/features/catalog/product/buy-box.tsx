@@ -22,7 +22,12 @@ import {
   isSharedFee,
   type SellerTerms,
 } from '@/shared/catalog/delivery.ts';
-import { closedOrdersText, leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
+import {
+  closedOrdersText,
+  depositText,
+  leadTimeText,
+  NO_CHANGE_OF_MIND,
+} from '@/shared/catalog/made-to-order.ts';
 import { badgeOf, sizeText } from '@/shared/catalog/product-text.ts';
 import { amountToPay } from '@/shared/checkout/price-cart.ts';
 import { MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
@@ -202,7 +207,7 @@ function Stock({ product }: { product: Product }) {
       {leadTime && (
         <p className="text-ink-soft mt-1 text-sm text-pretty">
           {closed ? `${leadTime}. ` : ''}
-          {NO_CHANGE_OF_MIND}
+          {[depositText(product), NO_CHANGE_OF_MIND].filter(Boolean).join(' ')}
         </p>
       )}
     </>

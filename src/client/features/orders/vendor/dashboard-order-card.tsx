@@ -122,6 +122,12 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
             </Fact>
           ),
       )}
+      {vendorOrder.deposit && toCents(vendorOrder.deposit.rest) > 0 && (
+        <Fact term="Still to be paid by the customer">
+          {money(vendorOrder.deposit.rest)}
+          <span className="text-ink-faint block">Hand it over once this is paid.</span>
+        </Fact>
+      )}
       <Fact term="You earn">
         <span className="font-medium tabular-nums">{money(vendorOrder.earnings)}</span>
         {status !== 'cancelled' && (
