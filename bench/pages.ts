@@ -154,8 +154,8 @@ async function audit(url: string, cookie?: string, isBare = false, factor = MOST
  * Returns the factor that makes this machine a mid-tier phone.
  *
  * @param index Lighthouse's `benchmarkIndex` of this machine
- * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
- * and the calculator that it links to: 1 at 150, 2 at 800, 3 at 1,300, 4 at 1,533
+ * @see https://lighthouse-cpu-throttling-calculator.vercel.app, to which Lighthouse's documentation links: 1 at 150, 2 at
+ * 800, 3 at 1,300, 4 at 1,533
  */
 function phoneFactor(index: number): number {
   if (index >= 1_300) return Math.min(MOST_FACTOR, 3 + (index - 1_300) / 233);
