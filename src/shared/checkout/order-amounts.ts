@@ -107,6 +107,7 @@ export function orderAmounts<Line extends OrderableLine>(
 
 /** Charged with the order, for a cart as priced by `priceCart`. */
 export function dueNowOf(lines: readonly PricedLine[], policy: PricePolicy, ways: MethodChoice): Cents {
+  if (!lines.some(({ depositPercent }) => depositPercent)) return priceCart(lines, policy, ways).total;
   return orderAmounts(
     lines.map((line) => ({ ...line, commissionPercent: '0.00' })),
     policy,

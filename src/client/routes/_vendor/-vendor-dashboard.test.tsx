@@ -582,9 +582,21 @@ describe('the product form', () => {
       />,
     );
     await screen.findByLabelText('Name');
-    const controls = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
+    const names = () =>
+      [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
+    const inStock = names();
+    await user.click(screen.getByRole('radio', { name: /^Made to order/, hidden: true }));
+    await screen.findByLabelText(/Lead time/);
+    const controls = [...inStock, ...names()];
     // Pictures, materials, flaws and category filters have controls of their own, as many as there are.
-    const { images: _, materialShares: __, flaws: ___, filterOptionIds: ____, ...fields } = EMPTY_DRAFT;
+    const {
+      images: _,
+      materialShares: __,
+      flaws: ___,
+      filterOptionIds: ____,
+      supply: _____,
+      ...fields
+    } = EMPTY_DRAFT;
     expect(controls).toEqual(expect.arrayContaining(Object.keys(fields)));
     expect(screen.getByRole('button', { name: /^Add material$/, hidden: true })).toBeInTheDocument();
   });
