@@ -4,6 +4,7 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -31,7 +32,8 @@ type PricePanelProps = { productId: number; onApplied?: (applied: AppliedAdvice)
 export function PricePanel({ productId, onApplied }: PricePanelProps) {
   const [chosen, setChosen] = useState(productId);
   const options = useApi().pricing.recommendation.queryOptions({ id: productId });
-  const { data } = useQuery({ ...options, retry: false });
+  // The panel shows its failure.
+  const data = useOptionalQuery({ ...options, retry: false });
   return (
     <>
       {data?.variants && (
