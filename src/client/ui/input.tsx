@@ -17,11 +17,17 @@ export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
 /** A one-line text input; spread react-hook-form's `register('x')`. Put it in a `Field`. */
 export function Input({ prefix, suffix, className, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest);
+  const isLong = typeof suffix === 'string' && suffix.length > 4;
   const input = (
     <input
       {...rest}
       {...wiring}
-      className={cx(CONTROL, Boolean(prefix) && 'pl-9', Boolean(suffix) && 'pr-12', className)}
+      className={cx(
+        CONTROL,
+        Boolean(prefix) && 'pl-9',
+        Boolean(suffix) && (isLong ? 'pr-18' : 'pr-12'),
+        className,
+      )}
     />
   );
   if (!prefix && !suffix) return input;
@@ -34,7 +40,7 @@ export function Input({ prefix, suffix, className, ...rest }: InputProps) {
       )}
       {input}
       {suffix && (
-        <span className="text-ink-faint pointer-events-none absolute inset-y-0 right-0 grid w-12 place-items-center">
+        <span className="text-ink-faint pointer-events-none absolute inset-y-0 right-0 grid min-w-12 place-items-center px-3">
           {suffix}
         </span>
       )}

@@ -32,6 +32,12 @@ const variantInput = z
   );
 export type VariantInput = z.infer<typeof variantInput>;
 
+/** Fields besides the picture that are the product's where a variant has none of its own. */
+export const FIELDS_OF_PRODUCT = [
+  ...(['deliveryFee', 'weightKg', 'colour'] as const),
+  ...(['widthCm', 'depthCm', 'heightCm'] as const),
+] as const;
+
 export const saveVariantsInput = z
   .object({
     id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
@@ -43,6 +43,7 @@ export function PayRestScreen({ order, vendorOrder, rest, deposit, me, config }:
   const navigate = useNavigate();
   const formatMoney = useFormatMoney();
   const card = useRef<PaymentMethod>(null);
+  const isOpen = toCents(rest) > 0;
   const { mutateAsync: openRest } = trpc.checkout.openRest.useMutation({ networkMode: 'always' });
   const intent = useQuery({
     queryKey: ['rest-payment', id, rest],
@@ -50,6 +51,7 @@ export function PayRestScreen({ order, vendorOrder, rest, deposit, me, config }:
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    enabled: isOpen,
   });
 
   const payment = usePayment({
@@ -101,16 +103,18 @@ export function PayRestScreen({ order, vendorOrder, rest, deposit, me, config }:
     onConfirmed: pay,
   };
 
+  // Paid in another window, before the bank's page led here.
+  if (!isOpen && !payment.isPaying) {
+    return <Navigate to="/order-tracking" search={{ order: orderNumber }} replace />;
+  }
   return (
     <Container width="form" className="pb-20">
       <PageHeader title="Pay the rest" />
       <p className="text-ink-soft -mt-4 mb-6">
         {`${vendorName} has made your order `}
-        <Link
-          to="/order-tracking"
-          search={{ order: orderNumber }}
-          className="underline underline-offset-4"
-        >{`${orderNumber}`}</Link>
+        <Link to="/order-tracking" search={{ order: orderNumber }} className="underline underline-offset-4">
+          {orderNumber}
+        </Link>
         {'. Once the rest is paid, they hand it over.'}
       </p>
       <PlainForm noValidate onSubmit={submit} aria-label="Pay the rest" className="flex flex-col gap-6">

@@ -117,8 +117,13 @@ async function refuseChangedMeanwhile(
 export function stockAfter(stock: number | undefined, seenStock: number | undefined) {
   if (stock === undefined) return {};
   if (seenStock === undefined) return { stock };
-  const changed = sql`${products.stock} + ${stock - seenStock}::int`;
-  return { stock: sql`least(${MAX_STOCK}::int, greatest(0, ${changed}))` };
+  return { stock: stockAfterSql(sql`${stock}::int`, sql`${seenStock}::int`) };
+}
+
+/** As `stockAfter`, for values of a statement. @param seenStock null to set the stock */
+export function stockAfterSql(stock: SQL, seenStock: SQL): SQL {
+  return sql`case when ${seenStock} is null then ${stock}
+    else least(${MAX_STOCK}::int, greatest(0, ${products.stock} + ${stock} - ${seenStock})) end`;
 }
 
 const COPY = ' (copy)';

@@ -1,6 +1,11 @@
 import type { ProductInput } from '@/shared/catalog/catalog.ts';
 import { isSameText } from '@/shared/catalog/variant-grid.ts';
-import { type OwnVariants, saveVariantsInput, type VariantInput } from '@/shared/catalog/variant-inputs.ts';
+import {
+  FIELDS_OF_PRODUCT,
+  type OwnVariants,
+  saveVariantsInput,
+  type VariantInput,
+} from '@/shared/catalog/variant-inputs.ts';
 import { IMPORT_FIELD_NAMES, type ImportField, type ImportProblem } from '@/shared/imports/imports.ts';
 import { readCells } from './cells.ts';
 import type { FileVariant, FileVariants } from './file-variants.ts';
@@ -18,9 +23,6 @@ type Stored = Pick<OwnVariants, 'options' | 'variants'>;
 
 /** The id of a product that has none yet. */
 export const NEW_LISTING = 2 ** 31 - 1;
-
-/** Fields that are the product's where a variant has none of its own. */
-const SHARED = ['deliveryFee', 'weightKg', 'colour', 'widthCm', 'depthCm', 'heightCm'] as const;
 
 /**
  * Validates the variants of a product as its editor does. Stored ones are found by number, SKU or values, and keep their
@@ -112,7 +114,7 @@ function variantOf(
 ) {
   const fieldOf = (field: 'sku' | 'price' | 'compareAtPrice' | 'stock') =>
     mapping[field] === undefined ? known?.[field] : fields[field];
-  const shared = SHARED.map((field) => {
+  const shared = FIELDS_OF_PRODUCT.map((field) => {
     if (mapping[field] === undefined) return [field, known?.[field] ?? null] as const;
     const [value, ofProduct] = [fields[field] ?? null, product[field] ?? null];
     const isOfProduct = value === '' || String(value) === String(ofProduct) || isSameAmount(value, ofProduct);
@@ -142,7 +144,7 @@ function canonical({ options, variants }: { options: string[]; variants: Variant
   const rows = variants.map((variant) => [
     ...[variant.id, variant.values, variant.sku ?? null, variant.price, variant.compareAtPrice ?? null],
     ...[variant.stock, variant.imageUrl ?? null],
-    ...SHARED.map((field) => variant[field] || null),
+    ...FIELDS_OF_PRODUCT.map((field) => variant[field] || null),
   ]);
   return JSON.stringify([options, rows]);
 }

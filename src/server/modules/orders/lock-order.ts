@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Settings } from '@/server/env.ts';
 import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
@@ -100,22 +100,22 @@ export async function lockAnyVendorOrder(
 /**
  * @returns the order's payment, not that of a rest
  *
- * @throws DomainError ORDER_STATE until it is captured, a matter of seconds
+ * @throws DomainError ORDER_STATE until it and the rests that were paid are captured, a matter of seconds
  */
 export async function requirePaid(tx: Database, orderId: number): Promise<{ id: number }> {
-  const [payment] = await tx
-    .select({ id: payments.id, status: payments.status })
+  const paid = await tx
+    .select({ id: payments.id, status: payments.status, vendorOrderId: payments.vendorOrderId })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.vendorOrderId)));
-  if (payment?.status !== 'captured') throw paymentPending();
+    .where(eq(payments.orderId, orderId));
+  const payment = paid.find(({ vendorOrderId }) => vendorOrderId === null);
+  if (payment?.status !== 'captured' || paid.some(({ status }) => status === 'placed')) {
+    throw new DomainError(
+      'ORDER_STATE',
+      'The payment of this order is still being confirmed. Please try again in a minute.',
+    );
+  }
   return payment;
 }
-
-export const paymentPending = () =>
-  new DomainError(
-    'ORDER_STATE',
-    'The payment of this order is still being confirmed. Please try again in a minute.',
-  );
 
 /** A transaction that has locked the order it changes. */
 export interface OrderTx {
@@ -175,12 +175,13 @@ export async function findLockedItem(
 /**
  * Adds a timeline entry without a status change.
  *
+ * @param author null for the system
  * @param impersonal replaces a description that quotes typed text once the customer's account is deleted
  */
 export async function addTimelineNote(
   { tx, now }: OrderTx,
   vendorOrder: VendorOrder,
-  author: Author,
+  author: Author | null,
   description: string,
   impersonal?: string,
 ) {

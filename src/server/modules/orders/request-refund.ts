@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { payments, refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
-import { type OrderTx, paymentPending } from './lock-order.ts';
+import type { OrderTx } from './lock-order.ts';
 import { takeOffRest } from './rest.ts';
 
 /**
@@ -14,7 +14,6 @@ import { takeOffRest } from './rest.ts';
  * `amountCents` booked as `refund`.
  *
  * @returns the amount refunded to the card
- * @throws DomainError ORDER_STATE while the rest is being paid
  */
 export async function requestRefund(
   change: Pick<OrderTx, 'tx' | 'now'>,
@@ -55,12 +54,10 @@ async function dividedByPayment(tx: Database, vendorOrderId: number, paymentId: 
   const restPayments = await tx
     .select({
       paymentId: payments.id,
-      status: payments.status,
       left: sql<number>`${payments.capturedCents} - coalesce((select sum(amount_cents) from refunds where refunds.payment_id = ${payments.id}), 0)::int`,
     })
     .from(payments)
-    .where(and(eq(payments.vendorOrderId, vendorOrderId), inArray(payments.status, ['placed', 'captured'])));
-  if (restPayments.some(({ status }) => status !== 'captured')) throw paymentPending();
+    .where(and(eq(payments.vendorOrderId, vendorOrderId), eq(payments.status, 'captured')));
   const parts: { paymentId: number; amountCents: Cents }[] = [];
   let open = amountCents;
   for (const payment of restPayments) {

@@ -76,7 +76,7 @@ export async function payRest(
       what: 'paid',
       blocks: [
         `Thank you. You paid the rest, ${money}.`,
-        'The seller sends it or has it ready for you next.',
+        'We’ll email you when it is on its way or ready to collect.',
       ],
     }),
     vendorNews(vendorOrder.vendorId, {
@@ -93,8 +93,7 @@ export async function undoRest(change: OrderTx, vendorOrderId: number, amountCen
   await reduceRest(change, vendorOrder, 'buyer', -amountCents);
   const money = formatMoney(amountCents, order.currency);
   const sentence = `The rest of ${money} could not be taken. It is still to be paid.`;
-  const customer = { actor: 'customer', actorId: order.customerId } as const;
-  await addTimelineNote(change, vendorOrder, customer, sentence);
+  await addTimelineNote(change, vendorOrder, null, sentence);
   await notifyAboutOrder(change, order, [
     customerNews(order, { what: 'the rest is still to be paid', blocks: [sentence, 'Please pay again.'] }),
     vendorNews(vendorOrder.vendorId, {

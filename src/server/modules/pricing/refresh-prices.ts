@@ -80,7 +80,8 @@ const MOST_NOTED = 5_000;
 const FEW_PIECES = 6;
 
 /**
- * Marks prices to compute: newly listed products, and those, and variants whose seller asked once, with changed price, stock or commission. Expiry is already
+ * Marks prices to compute: newly listed products, and those with changed price, stock or commission, as variants whose seller
+ * asked once. Expiry is already
  * scheduled.
  *
  * @returns true if there may be more

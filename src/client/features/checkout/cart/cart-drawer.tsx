@@ -126,6 +126,8 @@ export function CartDrawer() {
 interface QuotedCart {
   /** With delivery, where the checkout starts with it. */
   total: Cents;
+  /** Part of the total that is paid once pieces are made. */
+  later: Cents;
   deliveryFee: Cents;
   isDelivery: boolean;
   /** The fee of delivering everything that is now collected; null if nothing of it can be delivered. */
@@ -144,11 +146,12 @@ function useQuotedCart(cart: CartView | undefined): QuotedCart | undefined {
   const deliverTo = useDeliverTo();
   if (!cart) return undefined;
   const ways = readKeptCheckout((me ?? guest)?.id)?.ways;
-  const { parts, totals } = quoteCart(cart, config, deliverTo?.destination ?? null, ways);
+  const { parts, totals, dueNow } = quoteCart(cart, config, deliverTo?.destination ?? null, ways);
   const deliveryFee = toCents(totals.deliveryFee);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
   return {
     total: toCents(cart.collection.total) + deliveryFee,
+    later: toCents(totals.total) - toCents(dueNow),
     deliveryFee,
     isDelivery,
     optionalFee:
@@ -214,7 +217,7 @@ type CartFooterProps = {
 };
 
 function CartFooter({ cart, quoted, isBusy, onCheckout, checkoutRef }: CartFooterProps) {
-  const { total, isDelivery, optionalFee } = quoted;
+  const { total, later, isDelivery, optionalFee } = quoted;
   const format = useFormatMoney();
   const hasProblem = cart.items.some((item) => item.problem !== null);
   return (
@@ -226,6 +229,12 @@ function CartFooter({ cart, quoted, isBusy, onCheckout, checkoutRef }: CartFoote
             <Price amount={total} size="lg" />
           </dd>
         </div>
+        {later > 0 && (
+          <div className="text-ink-soft flex justify-between gap-4 text-sm">
+            <dt>To pay when it is made</dt>
+            <dd>{format(later)}</dd>
+          </div>
+        )}
         {optionalFee !== null && (
           <div className="text-ink-soft flex justify-between gap-4 text-sm">
             <dt>Delivery, if you want it</dt>
@@ -233,7 +242,7 @@ function CartFooter({ cart, quoted, isBusy, onCheckout, checkoutRef }: CartFoote
           </div>
         )}
       </dl>
-      <Instalments amount={total} />
+      <Instalments amount={total - later} />
       {isBusy || hasProblem ? (
         <Button
           size="lg"

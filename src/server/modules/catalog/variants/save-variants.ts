@@ -10,18 +10,19 @@ import {
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/own-product.ts';
-import { stockAfter, throwFieldError } from '@/server/modules/catalog/write-product.ts';
+import { stockAfter, stockAfterSql, throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { type Database, isCheckViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { cartItems, orderItems, products } from '@/server/schema.ts';
 import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
-import type {
-  OwnVariant,
-  OwnVariants,
-  SaveVariantsInput,
-  VariantInput,
+import {
+  FIELDS_OF_PRODUCT,
+  type OwnVariant,
+  type OwnVariants,
+  type SaveVariantsInput,
+  type VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
 import { type VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
@@ -256,70 +257,102 @@ async function writeListing(
 }
 
 /** The fields of the default variant that were sent: they are the product's. Its main picture becomes a further one. */
-function sharedBy({ imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm }: VariantInput) {
+function sharedBy(variant: VariantInput) {
+  const { imageUrl } = variant;
   const { additionalImages: others } = products;
   const pictures = imageUrl && {
     imageUrl,
     additionalImages: sql`case when ${products.imageUrl} = ${imageUrl} then ${others} else
       (array_prepend(${products.imageUrl}, array_remove(${others}, ${imageUrl}::text)))[1:${sql.raw(String(MAX_PRODUCT_IMAGES - 1))}] end`,
   };
-  const fields = { deliveryFee, weightKg, colour, widthCm, depthCm, heightCm };
-  const sent = Object.entries(fields).filter(([, value]) => value != null && value !== '');
-  return { ...pictures, ...(Object.fromEntries(sent) as Partial<typeof fields>) } as object;
+  const sent = FIELDS_OF_PRODUCT.map((field) => [field, variant[field]] as const).filter(
+    ([, value]) => value != null && value !== '',
+  );
+  return { ...pictures, ...(Object.fromEntries(sent) as Partial<VariantInput>) } as object;
 }
 
+/** Writes the variants other than the listing itself, in two statements. A trigger copies what is not their own from the listing. */
 async function writeVariants(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) {
-    const { id } = row.variant;
-    if (id !== undefined) await tx.update(products).set(fieldsOf(listing, row)).where(eq(products.id, id));
-  }
+  const known = rows.filter(({ variant }) => variant.id !== undefined);
+  if (known.length > 0) await updateVariants(tx, listing, known);
   const added = rows.filter(({ variant }) => variant.id === undefined);
   if (added.length === 0) return;
   const [shared] = await tx
-    .select(columnsOf(products, 'vendorId', 'categoryId', 'name', 'description', 'imageUrl'))
+    .select({
+      ...columnsOf(products, 'vendorId', 'categoryId', 'name', 'description', 'imageUrl', 'deliveryFee'),
+      ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm'),
+    })
     .from(products)
     .where(eq(products.id, listing));
   if (!shared) throw noSuchProduct();
-  // The trigger copies the rest from the listing.
   await tx.insert(products).values(
-    added.map((row) => ({
-      ...shared,
-      variantOf: listing,
-      ...fieldsOf(listing, row),
-      stock: row.variant.stock,
-    })),
+    added.map(({ position, variant }) => {
+      const { values, sku, price, compareAtPrice, stock, weightKg, colour } = variant;
+      return {
+        ...{ variantOf: listing, vendorId: shared.vendorId, categoryId: shared.categoryId },
+        ...{ name: shared.name, description: shared.description },
+        ...{ optionValues: values, variantPosition: position, ownFields: ownFieldsOf(variant) },
+        ...{ sku, price, compareAtPrice, stock, weightKg, colour },
+        imageUrl: variant.imageUrl || shared.imageUrl,
+        deliveryFee: variant.deliveryFee || shared.deliveryFee,
+        // A size is a variant's own as a whole: dimensions that are left out are the product's.
+        widthCm: variant.widthCm ?? shared.widthCm,
+        depthCm: variant.depthCm ?? shared.depthCm,
+        heightCm: variant.heightCm ?? shared.heightCm,
+      };
+    }),
   );
 }
 
-function fieldsOf(listing: number, { position, variant }: Row) {
-  const { values, imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm } = variant;
+async function updateVariants(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
+  const sent = rows.map(({ position, variant }) => ({
+    ...variant,
+    ...{ position, ownFields: ownFieldsOf(variant) },
+    imageUrl: variant.imageUrl || null,
+    deliveryFee: variant.deliveryFee || null,
+  }));
+  const ofListing = (column: string) =>
+    sql`(select listing.${sql.identifier(column)} from ${products} listing where listing.id = ${listing})`;
+  await tx
+    .update(products)
+    .set({
+      optionValues: sql`sent."values"`,
+      variantPosition: sql`sent.position`,
+      ownFields: sql`sent."ownFields"`,
+      status: 'active',
+      sku: sql`sent.sku`,
+      price: sql`sent.price`,
+      compareAtPrice: sql`sent."compareAtPrice"`,
+      stock: stockAfterSql(sql`sent.stock`, sql`sent."seenStock"`),
+      imageUrl: sql`coalesce(sent."imageUrl", ${products.imageUrl})`,
+      additionalImages: [],
+      imageAlts: {},
+      deliveryFee: sql`coalesce(sent."deliveryFee", ${products.deliveryFee})`,
+      weightKg: sql`sent."weightKg"`,
+      colour: sql`sent.colour`,
+      widthCm: sql`coalesce(sent."widthCm", ${ofListing('width_cm')})`,
+      depthCm: sql`coalesce(sent."depthCm", ${ofListing('depth_cm')})`,
+      heightCm: sql`coalesce(sent."heightCm", ${ofListing('height_cm')})`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
+        id int, "values" text[], position int, "ownFields" text[], sku text, price numeric, "compareAtPrice" numeric,
+        stock int, "seenStock" int, "imageUrl" text, "deliveryFee" numeric, "weightKg" numeric, colour text,
+        "widthCm" int, "depthCm" int, "heightCm" int)`,
+    )
+    .where(sql`${products.id} = sent.id`);
+}
+
+function ownFieldsOf(variant: VariantInput): (typeof VARIANT_FIELDS)[number][] {
+  const { imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm } = variant;
   const hasSize = [widthCm, depthCm, heightCm].some((size) => size != null);
-  const ownFields = [
+  return [
     ...(imageUrl ? (['pictures'] as const) : []),
     ...(deliveryFee ? (['deliveryFee'] as const) : []),
     ...(weightKg ? (['weight'] as const) : []),
     ...(colour ? (['colour'] as const) : []),
     ...(hasSize ? (['size'] as const) : []),
   ];
-  return {
-    ...{ optionValues: values, variantPosition: position, ownFields, status: 'active' as const },
-    ...offerOf(variant),
-    ...(imageUrl ? { imageUrl, additionalImages: [], imageAlts: {} } : {}),
-    ...(deliveryFee ? { deliveryFee } : {}),
-    ...{ weightKg, colour },
-    ...(hasSize ? wholeSize(listing, variant) : {}),
-  };
-}
-
-/** A size is a variant's own as a whole: dimensions that are left out are the product's. */
-function wholeSize(listing: number, { widthCm, depthCm, heightCm }: VariantInput) {
-  const ofListing = (column: string) =>
-    sql`(select listing.${sql.identifier(column)} from ${products} listing where listing.id = ${listing})`;
-  return {
-    widthCm: widthCm ?? ofListing('width_cm'),
-    depthCm: depthCm ?? ofListing('depth_cm'),
-    heightCm: heightCm ?? ofListing('height_cm'),
-  };
 }
 
 /** Price, stock and SKU, which always are the variant's own. */

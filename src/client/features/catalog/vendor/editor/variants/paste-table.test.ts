@@ -86,3 +86,10 @@ test('cells in quotes have separators, and inches are no quotes', () => {
     { values: ['60"'], sku: 'A-1' },
   ]);
 });
+
+test('a cell of several lines and an open quotation mark are read as a spreadsheet writes them', () => {
+  const grid = { names: ['Size'], rows: [], listing: 7, pictures: [] };
+  const pasted = pasteTable('Size\tPrice\tSKU\n"Long\nand wide"\t400\tA-1\n12"\t90\tA-2\n', grid);
+  expect(pasted).toMatchObject({ taken: 2, problems: [], rest: '' });
+  expect(pasteTable('Size\tPrice\n"160 cm\t400\n', grid)).toMatch(/quotation mark is not closed/);
+});

@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import {
   GRID_LABELS,
   type GridField,
@@ -42,10 +43,10 @@ const OF_PRODUCT_BEHIND: ReadonlySet<ImportField> = new Set([
  * @returns a sentence if nothing can be read
  */
 export function pasteTable(text: string, grid: Grid): Pasted | string {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const [first = ''] = lines;
-  const delimiter = ['\t', ';', ','].find((one) => first.includes(one)) ?? '\t';
-  const header = readHeader(cellsOf(first, delimiter), grid.names);
+  const lines = readLines(text);
+  if (typeof lines === 'string') return lines;
+  const [first] = lines;
+  const header = readHeader(first?.cells ?? [], grid.names);
   const columns = header ?? {
     names: [...grid.names],
     options: grid.names.map((_, at) => at),
@@ -70,9 +71,7 @@ export function pasteTable(text: string, grid: Grid): Pasted | string {
   const rows = isSameOptions ? [...grid.rows] : [];
   const linesOf = new Map<string, number>();
   const [rest, problems]: [string[], string[]] = [[], []];
-  for (const [index, line] of lines.entries()) {
-    if (header && index === 0) continue;
-    const cells = cellsOf(line, delimiter);
+  for (const { cells, line, raw } of header ? lines.slice(1) : lines) {
     const values = places.map((at) => cells[at] ?? '');
     const typed = columns.fields.flatMap(([field, at]) => {
       const cell = readCell(field, cells[at] ?? '', grid.pictures);
@@ -85,17 +84,17 @@ export function pasteTable(text: string, grid: Grid): Pasted | string {
     const missing = names.find((_, nth) => !values[nth]) ?? (known || fields.price ? undefined : 'Price');
     const isFull = !known && rows.length >= VARIANT_LIMITS.variants;
     if (missing !== undefined || repeated !== undefined || isFull) {
-      rest.push(line);
+      rest.push(raw);
       const reason =
         missing !== undefined
           ? `${missing} is missing`
           : repeated !== undefined
             ? `the same values as line ${repeated}`
             : `a product has at most ${VARIANT_LIMITS.variants} variants`;
-      problems.push(`Line ${index + 1}: ${reason}.`);
+      problems.push(`Line ${line}: ${reason}.`);
       continue;
     }
-    linesOf.set(values.join('\n').toLowerCase(), index + 1);
+    linesOf.set(values.join('\n').toLowerCase(), line);
     const next = { ...(known ?? newRow(values)), values, ...fields };
     if (known === free) free = undefined;
     if (at === -1) rows.push(next);
@@ -103,8 +102,40 @@ export function pasteTable(text: string, grid: Grid): Pasted | string {
   }
   return {
     ...{ names, rows, problems, taken: linesOf.size },
-    rest: [...(header && rest.length > 0 ? [first] : []), ...rest].join('\n'),
+    rest: [...(header && first && rest.length > 0 ? [first.raw] : []), ...rest].join('\n'),
   };
+}
+
+interface Line {
+  cells: string[];
+  /** As pasted. */
+  raw: string;
+  /** From 1; of a cell with several lines, the last. */
+  line: number;
+}
+
+/** Reads what spreadsheets copy and save. @returns a sentence if a quotation mark is not closed */
+function readLines(text: string): Line[] | string {
+  const firstLine = text.trimStart().split('\n', 1)[0] ?? '';
+  const delimiter = ['\t', ';', ','].find((one) => firstLine.includes(one)) ?? '\t';
+  try {
+    const records = parse(text, {
+      ...{ delimiter, info: true, raw: true, relax_column_count: true, skip_empty_lines: true },
+      // 12" without further quotes is twelve inches.
+      relax_quotes: true,
+      trim: delimiter !== '\t',
+    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
+    return records
+      .map(({ record, raw, info }) => ({
+        cells: record.map((cell) => cell.trim()),
+        raw: raw.replaceAll(/^[\r\n]+|[\r\n]+$/g, ''),
+        line: info.lines,
+      }))
+      .filter(({ cells }) => cells.some(Boolean));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return 'These rows cannot be read: a quotation mark is not closed.';
+  }
 }
 
 /** @returns undefined if the line names no column of the grid */
@@ -134,25 +165,6 @@ function readHeader(cells: readonly string[], known: readonly string[]) {
       isField(field) && !options.includes(at) ? [[field, at] as const] : [],
     ),
   };
-}
-
-/** Cells with separators are in quotes, as spreadsheets write them. 12" without is twelve inches. */
-function cellsOf(line: string, delimiter: string): string[] {
-  const cells = [''];
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const [char = '', last = ''] = [line[at], cells.at(-1)];
-    if (char === '"' && isQuoted && line[at + 1] === '"') at += 1;
-    else if (char === '"' && (isQuoted || last.trim() === '')) {
-      isQuoted = !isQuoted;
-      continue;
-    } else if (char === delimiter && !isQuoted) {
-      cells.push('');
-      continue;
-    }
-    cells[cells.length - 1] = last + char;
-  }
-  return cells.map((cell) => cell.trim());
 }
 
 const TEXTS: ReadonlySet<GridField> = new Set(['sku', 'colour']);

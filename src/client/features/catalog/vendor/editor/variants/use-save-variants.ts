@@ -7,6 +7,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { type GridRow, inputOf, rowsOf } from '@/shared/catalog/variant-grid.ts';
 import {
+  FIELDS_OF_PRODUCT,
   type OwnVariants,
   type SaveVariantsInput,
   saveVariantsInput,
@@ -136,7 +137,7 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
   };
 }
 
-const SHARED = ['imageUrl', 'deliveryFee', 'weightKg', 'colour', 'widthCm', 'depthCm', 'heightCm'] as const;
+const SHARED = ['imageUrl', ...FIELDS_OF_PRODUCT] as const;
 
 /** The fields of the product that its own row has changed, as they were. */
 function wasOf(

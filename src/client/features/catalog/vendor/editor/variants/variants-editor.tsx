@@ -62,10 +62,10 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
   }, [isDirty]);
 
   const frame = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal
+  const { failure } = saving;
   useEffect(() => {
-    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [saving.failure]);
+    if (failure) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
 
   const names = options.map(({ name }) => name.trim()).filter(Boolean);
   const hasRows = width(rows) > 0;
