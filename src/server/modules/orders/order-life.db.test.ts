@@ -425,6 +425,25 @@ describe('a return', () => {
     expect(mail?.text).toContain('You pay to send it back.');
   });
 
+  test('shows the refund of its own, not one with its number', async () => {
+    const { shopper, two, lampItem, order } = await collected();
+    const admin = await world.as('admin');
+    await admin.call.adminOrders.refund({
+      vendorOrderId: order.vendorOrders[0]?.id ?? 0,
+      goodwill: '5.00',
+      goodwillPayer: 'platform',
+      reason: 'A late delivery',
+    });
+    const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'damaged' });
+    await two.call.vendorOrders.decideReturn({ id, accept: true });
+    await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
+    await carryOutRefunds(world.deps);
+    const { items } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(items.find((item) => item.id === lampItem)?.returns).toMatchObject([
+      { status: 'received', refund: '39.32', refundedAt: world.clock.now },
+    ]);
+  });
+
   test('mails its customer each step with the amount, and the order keeps both until the refund', async () => {
     const { shopper, two, lampItem, order } = await collected();
     const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'damaged' });

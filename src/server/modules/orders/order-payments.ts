@@ -3,5 +3,5 @@ import { payments } from '@/server/schema.ts';
 
 /** Sums a column, in cents, over the payments of a payment's order: its own, and those of rests. */
 export function ofAllPayments(column: 'captured_cents' | 'refunded_cents'): SQL<number> {
-  return sql<number>`coalesce((select sum(${sql.identifier(column)}) from payments one where one.order_id = ${payments.orderId}), 0)::int`;
+  return sql<number>`coalesce((select sum(${sql.identifier(column)}) from payments one where one.order_id = payments.order_id), 0)::int`;
 }

@@ -267,9 +267,9 @@ export async function readItems(
 /** Of up to two payments: see `requestRefund`. */
 const refundOfReturn = {
   amountCents: sql<number | null>`(
-    select sum(amount_cents)::int from refunds where return_request_id = ${returnRequests.id})`,
+    select sum(amount_cents)::int from refunds where return_request_id = return_requests.id)`,
   refundedAt: sql<Date | null>`(
-    select max(completed_at) from refunds where return_request_id = ${returnRequests.id}
+    select max(completed_at) from refunds where return_request_id = return_requests.id
     having bool_and(completed_at is not null))`.mapWith(refunds.completedAt),
 };
 

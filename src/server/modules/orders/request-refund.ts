@@ -54,7 +54,7 @@ async function dividedByPayment(tx: Database, vendorOrderId: number, paymentId: 
   const restPayments = await tx
     .select({
       paymentId: payments.id,
-      left: sql<number>`${payments.capturedCents} - coalesce((select sum(amount_cents) from refunds where refunds.payment_id = ${payments.id}), 0)::int`,
+      left: sql<number>`${payments.capturedCents} - coalesce((select sum(amount_cents) from refunds where refunds.payment_id = payments.id), 0)::int`,
     })
     .from(payments)
     .where(and(eq(payments.vendorOrderId, vendorOrderId), eq(payments.status, 'captured')));

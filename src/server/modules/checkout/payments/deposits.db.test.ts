@@ -298,6 +298,36 @@ test('pieces refunded before the rest is paid reduce it first', async () => {
   expect(await books()).not.toHaveProperty('receivable');
 });
 
+test('a refund takes from each payment what earlier refunds left of it', async () => {
+  const ordered = await orderedTable();
+  await make(ordered);
+  await payRest(ordered);
+  const admin = await world.as('admin');
+  const goodwill = { vendorOrderId: ordered.id, goodwillPayer: 'vendor', reason: 'A scratch' } as const;
+  await admin.call.adminOrders.refund({ ...goodwill, goodwill: '600.00' });
+  await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
+  expect(await atProvider()).toEqual({ captured: ordered.total, refunded: ordered.total });
+  const rows = await world.db.select().from(payments);
+  expect(rows).toHaveLength(2);
+  for (const { capturedCents, refundedCents } of rows) expect(refundedCents).toBe(capturedCents);
+});
+
+test('admins see what was captured and refunded of an order, its rest included, and of no other', async () => {
+  const ordered = await orderedTable();
+  await make(ordered);
+  await payRest(ordered);
+  const other = await orderedTable();
+  const admin = await world.as('admin');
+  const paymentOf = async ({ order: { orderNumber } }: Ordered) =>
+    (await admin.call.adminOrders.get({ orderNumber })).payment;
+  expect(await paymentOf(ordered)).toMatchObject({ captured: ordered.order.total, refunded: '0.00' });
+  expect(await paymentOf(other)).toMatchObject({ captured: (other.deposit / 100).toFixed(2) });
+  await other.shopper.call.orders.cancel({ orderNumber: other.order.orderNumber });
+  await atProvider();
+  expect(await paymentOf(ordered)).toMatchObject({ refunded: '0.00' });
+  expect(await paymentOf(other)).toMatchObject({ refunded: (other.deposit / 100).toFixed(2) });
+});
+
 test('a rest that is authorized when the order is cancelled is released', async () => {
   const ordered = await orderedTable();
   await make(ordered);
