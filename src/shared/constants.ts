@@ -129,6 +129,8 @@ export const PRODUCTS_PAGE_SIZE = 24;
 export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
 export const MAX_PRODUCT_IMAGES = 10;
+/** Characters of a product's name. */
+export const MAX_PRODUCT_NAME = 200;
 /** Limit of the form for new products; editing and the API allow `MAX_PRODUCT_IMAGES`. */
 export const PRODUCT_FORM_IMAGES = 8;
 

@@ -6,6 +6,8 @@ export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnish
   const [word = 'thing'] = FURNITURE_KINDS[kind].words;
   return {
     id,
+    listingId: id,
+    values: [],
     name: `${word} ${id}`,
     price: '100.00',
     stock: 6,

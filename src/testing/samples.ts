@@ -1,7 +1,7 @@
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { Category, OwnProduct, PieceCard, Product } from '@/shared/catalog/catalog.ts';
+import type { Category, OwnProduct, PieceCard, Product, Variant } from '@/shared/catalog/catalog.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { EMPTY_VALUES } from '@/shared/catalog/product-fields.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
@@ -80,6 +80,16 @@ export function sampleHumanCheck(fields: Partial<HumanCheckView> = {}): HumanChe
 /** A product's card where variants may be too. */
 export function samplePiece(fields: Partial<Product & PieceCard> = {}): Product & PieceCard {
   return { listingId: fields.id ?? 1, ...sampleProduct(fields) };
+}
+
+/** A variant of `sampleProduct`. */
+export function sampleVariant(fields: Partial<Variant> = {}): Variant {
+  return {
+    ...{ id: 2, values: ['180 cm'], sku: null, price: '100.00', compareAtPrice: null, stock: 3 },
+    ...{ imageUrl: '/demo/chair-800.webp', additionalImages: [], deliveryFee: '0.00' },
+    ...{ colour: null, weightKg: null, widthCm: null, depthCm: null, heightCm: null },
+    ...fields,
+  };
 }
 
 export function sampleProduct(fields: Partial<Product> = {}): Product {

@@ -5,6 +5,7 @@ import {
   DEFAULT_COMMISSION_RATE,
   DEFAULT_DELIVERY_DAYS,
   MAX_PRODUCT_IMAGES,
+  MAX_PRODUCT_NAME,
   MAX_STOCK,
   PRODUCTS_DEFAULT_LIMIT,
   PRODUCTS_MAX_LIMIT,
@@ -192,7 +193,7 @@ const flaw = z.object({
 });
 
 const productFields = {
-  name: line('Name', 1, 200),
+  name: line('Name', 1, MAX_PRODUCT_NAME),
   description: prose('Description', 1, 5000),
   price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
   compareAtPrice: z.preprocess((value) => (value === '' ? null : value), amount('Former price').nullish()),

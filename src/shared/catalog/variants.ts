@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_NAME } from '@/shared/constants.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import type { PieceCard, Product, ProductWithVariants, Variant } from './catalog-views.ts';
 
@@ -14,6 +15,10 @@ export const VARIANT_FIELDS = [
 
 /** Variants include the listing itself, the default one. `text` bounds names and values. */
 export const VARIANT_LIMITS = { names: 3, variants: 100, text: 40 } as const;
+
+/** Characters of a `variantName`. */
+export const MAX_PIECE_NAME =
+  MAX_PRODUCT_NAME + ' · '.length + VARIANT_LIMITS.names * (VARIANT_LIMITS.text + ', '.length);
 
 /** Returns the chosen variant, or the default one; undefined for a product without options. */
 export function chosenVariant(product: ProductWithVariants, id: number | undefined): Variant | undefined {

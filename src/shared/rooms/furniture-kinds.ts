@@ -64,7 +64,7 @@ for (const kindName of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
 }
 const MOST_WORDS = 2;
 /** The rest of a name describes material, purpose or extras. */
-const AFTER_THE_HEAD = /,|\(| - | (?:with|for|in|of|from|and|by|on)\b.*/;
+const AFTER_THE_HEAD = /,|\(| - | · | (?:with|for|in|of|from|and|by|on)\b.*/;
 
 /** Cache: names are parsed at every step of a drag. */
 const kindByName = new Map<string, FurnitureKind>();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PIECE_NAME } from '@/shared/catalog/variants.ts';
 import { id, line, word } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
@@ -73,7 +74,7 @@ export const fixtureInput = z.object({
 /** An item of furniture. `x` and `y` are the upper left corner of its rotated outline. */
 export const itemInput = z.object({
   productId: id.nullable(),
-  name: line('Name', 1, 200),
+  name: line('Name', 1, MAX_PIECE_NAME),
   imageUrl: linkInput.nullable(),
   x: coordinate,
   y: coordinate,

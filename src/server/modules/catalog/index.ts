@@ -107,6 +107,7 @@ export {
   isPieceOf,
   listingId,
   lowestStock,
+  ownOrListings,
   pieceName,
   stockNow,
   stockOfListing,

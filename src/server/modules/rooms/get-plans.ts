@@ -1,5 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { getSellerTerms, isOnSale, listCategories, vendorName } from '@/server/modules/catalog/index.ts';
+import {
+  getSellerTerms,
+  isPieceOnSale,
+  listCategories,
+  listingId,
+  ownOrListings,
+  pieceName,
+  stockNow,
+  vendorName,
+} from '@/server/modules/catalog/index.ts';
 import { facetTableOf, findFurnishings } from '@/server/modules/search/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -68,20 +77,23 @@ export async function deletePlan(db: Database, userId: number, planId: number): 
 }
 
 const plannedColumns = {
-  ...columnsOf(products, 'id', 'name', 'price', 'stock', 'categoryId', 'imageUrl', 'model3dUrl'),
+  ...{ id: products.id, listingId: listingId('products'), values: products.optionValues },
+  ...{ name: pieceName('products'), price: products.price, stock: stockNow('products') },
+  ...columnsOf(products, 'categoryId', 'imageUrl'),
+  model3dUrl: ownOrListings<string>('model_3d_url'),
   ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm', 'colour', 'materials', 'vendorId'),
   vendorName,
   deliveryAvailable: products.deliveryAvailable,
   deliveryFee: products.deliveryFee,
 } as const satisfies Record<keyof PlannedProduct, unknown>;
 
-/** Returns a plan's products that are on sale, unordered. */
+/** Returns a plan's products and variants that are on sale, unordered. */
 export function listPlannedProducts(db: Database, ids: readonly number[]): Promise<PlannedProduct[]> {
   return db
     .select(plannedColumns)
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(inArray(products.id, [...ids]), isOnSale));
+    .where(and(inArray(products.id, [...ids]), isPieceOnSale));
 }
 
 /** Categories for gardens and children's rooms. */
@@ -119,7 +131,7 @@ export async function listPlannedSellers(db: Database, ids: readonly number[]): 
     .selectDistinct({ id: products.vendorId })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
-    .where(and(inArray(products.id, [...ids]), isOnSale));
+    .where(and(inArray(products.id, [...ids]), isPieceOnSale));
   if (vendors.length === 0) return [];
   return getSellerTerms(
     db,

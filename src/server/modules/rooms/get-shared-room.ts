@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { isAfterCursor, onSale, timeCursor } from '@/server/modules/catalog/index.ts';
+import { isAfterCursor, pieceOnSale, timeCursor } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { READ_SNAPSHOT } from '@/server/platform/db/transaction.ts';
@@ -156,7 +156,7 @@ async function sumsOf(db: Database, ids: readonly number[]) {
     .select({
       id: roomLayoutItems.layoutId,
       pieces: count(),
-      total: sql<string>`coalesce(sum(${products.price}) filter (where ${onSale('products', 'users')}), 0)::numeric(14, 2)::text`,
+      total: sql<string>`coalesce(sum(${products.price}) filter (where ${pieceOnSale('products', 'users')}), 0)::numeric(14, 2)::text`,
     })
     .from(roomLayoutItems)
     .leftJoin(products, eq(products.id, roomLayoutItems.productId))

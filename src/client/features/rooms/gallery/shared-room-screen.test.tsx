@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { PLAIN_ROOM, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleProduct } from '@/testing/samples.ts';
+import { pieceOf } from '@/testing/furnish-samples.ts';
 import { pasteInto, setupUser } from '@/testing/user.ts';
 import { RoomComments } from './room-comments.tsx';
 import { SharedRoomScreen } from './shared-room-screen.tsx';
@@ -17,8 +17,8 @@ const itemOf = (key: string, productId: number | null, name: string): RoomItem =
   ...{ key, productId, name, imageUrl: null, x: 10, y: 10, width: 200, height: 90, rotation: 0 },
   ...{ zIndex: 0, hasTrueSize: true, heightCm: null, isLocked: false },
 });
-const sofa = sampleProduct({ id: 7, name: 'Oak sofa', price: '900.00' });
-const lamp = sampleProduct({ id: 8, name: 'Brass lamp', price: '80.00', stock: 0 });
+const sofa = pieceOf(7, 'sofa', { name: 'Oak sofa', price: '900.00' });
+const lamp = pieceOf(8, 'tableLamp', { name: 'Brass lamp', price: '80.00', stock: 0 });
 const room: SharedRoom = {
   madeBy: 'Mere',
   isInGallery: false,

@@ -74,7 +74,8 @@ function Pieces({ room }: { room: SharedRoom }) {
             <Thumbnail imageUrl={product.imageUrl} size="sm" />
             <div className="min-w-0 flex-1">
               <ProductLink
-                id={product.id}
+                id={product.listingId}
+                variantId={product.id}
                 name={product.name}
                 className="font-medium wrap-anywhere underline-offset-4 hover:underline"
               />

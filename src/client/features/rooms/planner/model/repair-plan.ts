@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PIECE_NAME } from '@/shared/catalog/variants.ts';
 import { line } from '@/shared/input/input.ts';
 import {
   CEILING,
@@ -28,7 +29,7 @@ import { type RoomShape, shapeOf, TOO_MANY_CORNERS } from '@/shared/rooms/room-s
 import { planOfStored, quarterTurn } from '@/shared/rooms/stored-plan.ts';
 import { cutText, type Fields, fieldsOf, isNumber, listOf, Repairs } from './repairs.ts';
 
-const LONGEST_NAME = { plan: 100, item: 200 };
+const LONGEST_NAME = { plan: 100, item: MAX_PIECE_NAME };
 const RULES = { most: 40, longest: 40 };
 const WAY_IN_SIDE = z.number().int().min(WAY_IN.min).max(ROOM_SIZE.max);
 

@@ -206,7 +206,12 @@ function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
       <div className="flex justify-between gap-3">
         <span className="min-w-0">
           {product ? (
-            <ProductLink id={productId} name={name} className="underline-offset-4 hover:underline" />
+            <ProductLink
+              id={product.listingId}
+              variantId={productId}
+              name={name}
+              className="underline-offset-4 hover:underline"
+            />
           ) : (
             name
           )}
