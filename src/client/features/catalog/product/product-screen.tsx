@@ -152,7 +152,7 @@ export function ProductScreen({
             Dimensions and materials
           </h2>
           <div className="mt-3">
-            <ProductDetails product={product} categoryName={category?.name} />
+            <ProductDetails product={product} pieceId={piece.id} categoryName={category?.name} />
           </div>
         </section>
       </div>
@@ -263,7 +263,9 @@ export function VideoRequest({ product }: { product: Product }) {
   );
 }
 
-function ProductDetails({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
+type ProductDetailsProps = { product: Product; pieceId: number; categoryName: string | undefined };
+
+function ProductDetails({ product, pieceId, categoryName }: ProductDetailsProps) {
   const { widthCm, depthCm } = product;
   const filters = useCategoryFilters(product.filterOptionIds.length > 0 ? product.categoryId : undefined);
   const chosen = filterFacts(filters, product.filterOptionIds);
@@ -285,7 +287,7 @@ function ProductDetails({ product, categoryName }: { product: Product; categoryN
       {widthCm !== null && depthCm !== null && (
         <Link
           to="/room-planner"
-          search={{ product: product.id }}
+          search={{ product: pieceId }}
           className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
         >
           See it in a room

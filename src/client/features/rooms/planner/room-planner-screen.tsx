@@ -24,6 +24,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { MenuAt } from '@/client/ui/menu.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -32,6 +33,7 @@ import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
+import type { PlannableProduct } from './model/add-items.ts';
 import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
 import { ACTIONS, actionOfKeys } from './model/planner-actions.ts';
 import { toRoom } from './model/view.ts';
@@ -64,6 +66,10 @@ const RoomView = lazy(() =>
     (module): { default: ComponentType<RoomViewProps> } => ({ default: module.RoomView }),
     () => ({ default: PlanInstead }),
   ),
+);
+
+const ChooseVariantDialog = lazyPart(
+  async () => (await import('./panels/choose-variant-dialog.tsx')).ChooseVariantDialog,
 );
 
 const ROOM_ID = 'room';
@@ -112,10 +118,15 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
     return picture;
   };
 
-  const add = (product: Product, at?: { x: number; y: number }) =>
+  const [toChoose, setToChoose] = useState<{ product: Product; at: Point | undefined } | null>(null);
+  const addPiece = (product: PlannableProduct, at?: Point) =>
     dispatch({ type: 'add', key: crypto.randomUUID(), product, at });
+  const add = (product: Product, at?: Point) => {
+    if (product.choices) setToChoose({ product, at });
+    else addPiece(product, at);
+  };
 
-  useBroughtProduct({ isReady, id: bringsId, onAdd: add, onBrought });
+  useBroughtProduct({ isReady, id: bringsId, onAdd: addPiece, onBrought });
   const broughtQuestion = useBroughtRoom({ isReady, id: bringsRoom, plan, dispatch, onBrought });
 
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
@@ -310,6 +321,15 @@ export function RoomPlannerScreen(props: RoomPlannerScreenProps) {
         </DndContext>
         {question}
         {broughtQuestion}
+        <Suspense>
+          {toChoose && (
+            <ChooseVariantDialog
+              product={toChoose.product}
+              onAdd={(piece) => addPiece(piece, toChoose.at)}
+              onClose={() => setToChoose(null)}
+            />
+          )}
+        </Suspense>
       </div>
     </Container>
   );

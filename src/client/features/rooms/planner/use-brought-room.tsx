@@ -4,7 +4,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { Product } from '@/shared/catalog/catalog.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { PanelProps } from './model/plan-history.ts';
 
@@ -70,11 +70,15 @@ export function useBroughtRoom({ plan, dispatch, ...brought }: BroughtRoom) {
   );
 }
 
-/** Adds the product from whose page the user came, once. */
+/** Adds the product or variant from whose page the user came, once. */
 export function useBroughtProduct({
   onAdd,
   ...brought
-}: Brought<number> & { onAdd: (product: Product) => void }) {
+}: Brought<number> & { onAdd: (product: PlannedProduct) => void }) {
   const api = useApi();
-  useBringOnce(brought, async (id) => onAdd(await api.catalog.product.fetch({ id })));
+  useBringOnce(brought, async (id) => {
+    const [product] = await api.roomPlans.products.fetch({ ids: [id] });
+    if (product) onAdd(product);
+    else toast.error('Not added', 'This product is no longer sold.');
+  });
 }

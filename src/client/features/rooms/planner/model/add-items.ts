@@ -152,6 +152,25 @@ export function swappedItems(plan: RoomPlan, key: string, product: PlannableProd
   return null;
 }
 
+/** Makes an item another variant of its listing: where no rule breaks, else around its centre. */
+export function changeVariant(
+  plan: RoomPlan,
+  { key, product }: { key: string; product: PlannableProduct },
+): RoomPlan {
+  const swapped = swappedItems(plan, key, product);
+  if (swapped) return { ...plan, items: swapped };
+  const newItem = thingOf(product);
+  const items = plan.items.map((item) =>
+    item.key === key
+      ? clampToRoom(
+          { ...item, ...newItem, ...placeFrom(item, newItem, { aside: 0, before: 0, turn: 0 }) },
+          plan,
+        )
+      : item,
+  );
+  return { ...plan, items };
+}
+
 export function swappedProduct(
   plan: RoomPlan,
   productId: number,

@@ -45,6 +45,11 @@ test.each<[string, HistoryAction, string]>([
   ['an added door', { type: 'add opening', key: 'door', kind: 'door' }, 'Door added, in the '],
   ['a removed thing', { type: 'remove', keys: ['sofa'] }, 'Sofa removed.'],
   ['undo', { type: 'undo' }, 'Sofa removed.'],
+  [
+    'another variant',
+    { type: 'variant', key: 'sofa', product: product(3, 'Sofa · blue') },
+    'Sofa · blue: 125 cm from the top wall',
+  ],
   ['nothing', { type: 'rename', name: 'Den' }, ''],
 ])('%s is described', (_, action, words) => {
   expect(wordsAfter(action)).toContain(words);

@@ -21,19 +21,25 @@ export function changeInWords(before: Drawn, after: Drawn): string {
   const earlier = new Map(before.plan.items.map((item) => [item.key, item]));
   const moved = plan.items.filter((item) => earlier.has(item.key) && hasMoved(earlier.get(item.key), item));
   const [item, ...others] = moved;
+  const [exchanged, ...more] = plan.items.filter(({ key, productId }) => {
+    const same = earlier.get(key);
+    return same !== undefined && same.productId !== productId;
+  });
 
   if (added.length === 1) return `${added[0]?.name} added, ${added[0]?.place}.`;
   if (added.length > 1) return `${formatCount(added.length, 'thing')} added.`;
   if (removed.length > 0)
     return `${removed.length === 1 ? removed[0]?.name : formatCount(removed.length, 'thing')} removed.`;
+  if (exchanged && more.length === 0 && others.length === 0)
+    return `${exchanged.name}: ${standing(plan, exchanged)}.`;
   if (others.length > 0) return `${formatCount(moved.length, 'thing')} moved.`;
   if (item) {
     const isTurned = earlier.get(item.key)?.rotation !== item.rotation;
     return `${isTurned ? `Turned ${item.rotation} degrees, ` : ''}${standing(plan, item)}.`;
   }
-  const [selected, ...more] = plan.items.filter(({ key }) => selection.includes(key));
+  const [selected, ...alsoSelected] = plan.items.filter(({ key }) => selection.includes(key));
   if (selection === before.selection || !selected) return '';
-  if (more.length > 0) return `${formatCount(selection.length, 'thing')} selected.`;
+  if (alsoSelected.length > 0) return `${formatCount(selection.length, 'thing')} selected.`;
   const turn = selected.rotation === 0 ? '' : `, turned ${selected.rotation} degrees`;
   return `${selected.name}: ${standing(plan, selected)}${turn}.`;
 }

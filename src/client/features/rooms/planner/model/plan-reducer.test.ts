@@ -35,6 +35,25 @@ test('a lamp is added on a free table, the next lamp on the next table, and a ru
   expect(overlapsOf(plan.items)).toEqual([]);
 });
 
+test('another variant takes its size and name, with its back where it was, and stays in the room', () => {
+  const wide = { ...sofa, id: 9, name: 'Sofa · Three seats', widthCm: 280, depthCm: 100 };
+  const { plan, selection } = after(
+    { type: 'add', key: 'a', product: sofa, at: { x: 120, y: 45 } },
+    { type: 'variant', key: 'a', product: wide },
+  );
+  expect(plan.items).toMatchObject([
+    { key: 'a', productId: 9, name: 'Sofa · Three seats', width: 280, height: 100, x: 0, y: 0 },
+  ]);
+  expect(selection).toEqual(['a']);
+  expect(
+    after(
+      { type: 'add', key: 'a', product: sofa, at: { x: 120, y: 45 } },
+      { type: 'add', key: 'b', product: sofa, at: { x: 120, y: 145 } },
+      { type: 'variant', key: 'a', product: { ...wide, depthCm: 300 } },
+    ).plan.items[0],
+  ).toMatchObject({ productId: 9, height: 300, x: 0, y: 0 });
+});
+
 test('an item dropped at the edge is clamped to the room', () => {
   const { plan } = after({ type: 'add', key: 'a', product: sofa, at: { x: 5, y: 299 } });
   expect(plan.items[0]).toMatchObject({ x: 0, y: 210 });

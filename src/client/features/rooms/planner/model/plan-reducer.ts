@@ -20,7 +20,7 @@ import {
 } from '@/shared/rooms/room-plan.ts';
 import { type Box, clampToRoom } from '@/shared/rooms/room-shape.ts';
 import { fitToRoom } from '@/shared/rooms/room-walls.ts';
-import { addItem, copyItems, type PlannableProduct } from './add-items.ts';
+import { addItem, changeVariant, copyItems, type PlannableProduct } from './add-items.ts';
 import {
   type Alignment,
   alignItems,
@@ -43,6 +43,7 @@ export interface PlanState {
 
 export type PlanAction =
   | { type: 'add'; key: string; product: PlannableProduct; at?: Point | undefined }
+  | { type: 'variant'; key: string; product: PlannableProduct }
   | { type: 'select'; keys: readonly string[] }
   | { type: 'move'; key: string; x: number; y: number }
   /** Moves together, as far as all stay inside. */
@@ -87,6 +88,8 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
       return { ...state, selection: action.keys };
     case 'add':
       return addedTo(state, addItem(plan, action), [action.key]);
+    case 'variant':
+      return { ...state, plan: changeVariant(plan, action) };
     case 'copy':
       return addedTo(state, copyItems(plan, action.items, action.newKeys), action.newKeys);
     case 'move':

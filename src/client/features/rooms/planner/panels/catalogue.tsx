@@ -21,6 +21,8 @@ import { SearchField } from '@/client/ui/search-field.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Product, ProductFilter } from '@/shared/catalog/catalog.ts';
 import { COLOUR_LABELS, MATERIAL_LABELS, MAX_FIT_CM } from '@/shared/catalog/facets.ts';
+import { choicesText } from '@/shared/catalog/product-text.ts';
+import { variantName } from '@/shared/catalog/variants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 
 const ALL = '';
@@ -135,6 +137,11 @@ export function Catalogue({ search, onSearch, onAdd, history }: CatalogueProps) 
   );
 }
 
+/** Returns a product as the variant that its filters chose. */
+function shownOf(product: Product) {
+  return { ...product, ...product.variant, id: product.id };
+}
+
 type Gap = ReturnType<typeof gapOf>;
 
 /** The free floor around the only selected item, else the largest of the room. */
@@ -149,7 +156,8 @@ function gapOf({ plan, selection }: PlanHistory) {
   return { width: Math.round(width), height: Math.round(height), long, isOfSelected };
 }
 
-function fitsIn({ widthCm, depthCm }: Product, { width, height }: Gap): boolean {
+function fitsIn(product: Product, { width, height }: Gap): boolean {
+  const { widthCm, depthCm } = shownOf(product);
   if (!widthCm || !depthCm) return false;
   return (
     Math.min(widthCm, depthCm) <= Math.min(width, height) &&
@@ -162,18 +170,26 @@ function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: 
     id: `product-${product.id}`,
     data: { product },
   });
-  const { widthCm, depthCm } = product;
+  const { choices, variant } = product;
+  const { price, imageUrl, widthCm, depthCm } = shownOf(product);
+  const isRange = choices !== null && !variant;
   return (
     <li
       className={`border-line bg-surface relative flex w-72 shrink-0 rounded-md border p-2 lg:w-auto ${isDragging ? 'opacity-40' : ''}`}
     >
       <div ref={setNodeRef} {...listeners} className="flex min-w-0 flex-1 cursor-grab gap-3">
-        <Thumbnail imageUrl={product.imageUrl} size="sm" />
+        <Thumbnail imageUrl={imageUrl} size="sm" />
         <div className="min-w-0 text-sm">
-          <p className="line-clamp-2 pr-9 leading-snug font-medium wrap-anywhere">{product.name}</p>
+          <p className="line-clamp-2 pr-9 leading-snug font-medium wrap-anywhere">
+            {variantName(product, variant)}
+          </p>
           <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs [&>span]:whitespace-nowrap">
-            <ProductPrice price={product.price} compareAtPrice={null} size="sm" />
-            {widthCm && depthCm && <span className="text-ink-soft">{`${widthCm} × ${depthCm} cm`}</span>}
+            <span className="text-ink-soft empty:hidden">{isRange && 'from'}</span>
+            <ProductPrice price={isRange ? choices.fromPrice : price} compareAtPrice={null} size="sm" />
+            <span className="text-ink-soft empty:hidden">{isRange && choicesText(choices)}</span>
+            {!isRange && widthCm && depthCm && (
+              <span className="text-ink-soft">{`${widthCm} × ${depthCm} cm`}</span>
+            )}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import {
@@ -7,9 +7,13 @@ import {
   NEW_HISTORY,
   type PlanHistory,
 } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { pieceOf } from '@/testing/furnish-samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { WallList } from './list/wall-list.tsx';
 import { RoomList } from './room-list.tsx';
+
+const api = fakeApi({ 'roomPlans.products': ({ ids }) => ids.map((id) => pieceOf(id, 'sofa')) });
 
 const product = (id: number, name: string) => ({
   id,
@@ -39,7 +43,8 @@ function List({ onChange }: { onChange: (history: PlanHistory) => void }) {
 async function openList() {
   const user = setupUser();
   let latest = NEW_HISTORY;
-  render(
+  api.answer({});
+  await show(
     <List
       onChange={(history) => {
         latest = history;

@@ -3,16 +3,18 @@ import { AlignHorizontalJustifyCenter, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Menu } from '@/client/ui/menu.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { FIXTURES, OPENINGS, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { FIXTURES, OPENINGS, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { ActionButton, arrangeItems, selectionItems } from './action-button.tsx';
 import { FixtureFields, OpeningFields } from './list/built-fields.tsx';
 import { ThingNumbers } from './number-field.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { ItemVariant } from './variant-fields.tsx';
 
 /** The selection and its actions, above the drawing. Constant height, to avoid layout shift. */
 export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: ReactNode }) {
@@ -78,7 +80,7 @@ export function Selected({ history, dispatch }: PanelProps) {
     <section aria-label="Selected" className="flex flex-col gap-4">
       <h2 className="font-display text-xl">{name}</h2>
       {item && others.length === 0 && (
-        <ItemFields key={item.key} plan={plan} item={item} dispatch={dispatch} />
+        <ItemFields key={item.key} history={history} item={item} dispatch={dispatch} />
       )}
       {opening && <OpeningFields history={history} dispatch={dispatch} opening={opening} />}
       {fixture && <FixtureFields history={history} dispatch={dispatch} fixture={fixture} />}
@@ -86,11 +88,15 @@ export function Selected({ history, dispatch }: PanelProps) {
   );
 }
 
-type ItemFieldsProps = Pick<PanelProps, 'dispatch'> & { plan: RoomPlan; item: RoomItem };
+type ItemFieldsProps = PanelProps & { item: RoomItem };
 
-function ItemFields({ plan, item, dispatch }: ItemFieldsProps) {
+function ItemFields({ history, item, dispatch }: ItemFieldsProps) {
+  const { plan } = history;
+  const planned = usePlannedProducts(plan.items).data?.find(({ id }) => id === item.productId);
+  const listing = planned?.listingId ?? item.productId;
   return (
     <>
+      <ItemVariant history={history} item={item} dispatch={dispatch} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <ThingNumbers plan={plan} item={item} labels={{ x: 'X', y: 'Y' }} dispatch={dispatch} />
       </div>
@@ -101,7 +107,8 @@ function ItemFields({ plan, item, dispatch }: ItemFieldsProps) {
       {item.productId !== null && (
         <Link
           to="/products/$id/{-$slug}"
-          params={{ id: String(item.productId), slug: slugOf(item.name) }}
+          params={{ id: String(listing), slug: slugOf(item.name) }}
+          search={listing === item.productId ? {} : { v: item.productId }}
           className="text-sm underline"
         >
           See the product

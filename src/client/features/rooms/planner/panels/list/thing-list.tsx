@@ -11,6 +11,7 @@ import {
 } from '@/client/features/rooms/planner/panels/action-button.tsx';
 import { ThingNumbers } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { SwapButton } from '@/client/features/rooms/planner/panels/swap-button.tsx';
+import { ItemVariant } from '@/client/features/rooms/planner/panels/variant-fields.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -145,6 +146,7 @@ function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem 
           />
         </Field>
       </div>
+      <ItemVariant history={history} item={item} dispatch={dispatch} />
       {hasTrueSize && <p className="text-ink-faint text-xs">This is the product’s own size.</p>}
       <div className="flex flex-wrap gap-2">
         {!isLocked && <SwapButton history={history} dispatch={dispatch} item={item} isBeside />}

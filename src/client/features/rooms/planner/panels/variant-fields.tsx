@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import type { ProductWithVariants, Variant } from '@/shared/catalog/catalog.ts';
+import { asPiece, chosenVariant, optionValues } from '@/shared/catalog/variants.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+
+type VariantFieldsProps = {
+  product: ProductWithVariants;
+  chosen: Variant;
+  onChoose: (variantId: number) => void;
+  isDisabled?: boolean;
+};
+
+/** A list of values for each option of a product. */
+export function VariantFields({ product, chosen, onChoose, isDisabled = false }: VariantFieldsProps) {
+  return optionValues(product, chosen).map(({ name, values }) => (
+    <Field key={name} label={name}>
+      <NativeSelect
+        value={String(chosen.id)}
+        disabled={isDisabled}
+        options={values.map(({ value, variantId, isSoldOut }) => ({
+          value: String(variantId),
+          label: isSoldOut ? `${value} (sold out)` : value,
+        }))}
+        onChoose={(variantId) => onChoose(Number(variantId))}
+      />
+    </Field>
+  ));
+}
+
+type ItemVariantProps = PanelProps & { item: RoomItem };
+
+/** Makes an item another variant of its product; nothing for a product without options. */
+export function ItemVariant({ history, dispatch, item }: ItemVariantProps) {
+  const { productId, key, isLocked } = item;
+  const planned = usePlannedProducts(history.plan.items).data?.find(({ id }) => id === productId);
+  const listing = useQuery({
+    ...useApi().catalog.product.queryOptions({ id: planned?.listingId ?? 0 }),
+    enabled: planned !== undefined && planned.values.length > 0,
+  }).data;
+  const chosen = listing && planned && chosenVariant(listing, planned.id);
+  if (!chosen) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <VariantFields
+        product={listing}
+        chosen={chosen}
+        isDisabled={isLocked}
+        onChoose={(id) => dispatch({ type: 'variant', key, product: asPiece(listing, id) })}
+      />
+    </div>
+  );
+}
