@@ -5101,8 +5101,10 @@ export interface components {
         };
         SuggestedProduct: {
             id: number;
+            variantId: number;
             name: string;
             price: components["schemas"]["Decimal"];
+            isFrom: boolean;
             imageUrl: string;
             isSoldOut: boolean;
             widthCm: number | null;

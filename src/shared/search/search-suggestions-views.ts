@@ -13,8 +13,14 @@ export type SuggestedCategory = z.infer<typeof suggestedCategoryView>;
 
 const suggestedProductView = view('SuggestedProduct', {
   id: z.int(),
+  /** The variant that the search names; otherwise the product's own id. */
+  variantId: z.int(),
+  /** With the values of that variant. */
   name: z.string(),
+  /** The lowest of the variants that match, in stock if any is. */
   price: decimal,
+  /** True if others of these cost more. */
+  isFrom: z.boolean(),
   imageUrl: z.string(),
   isSoldOut: z.boolean(),
   ...sizeViews,

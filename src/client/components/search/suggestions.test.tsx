@@ -16,8 +16,7 @@ const api = fakeApi({
           categories: [{ id: 3, name: 'Seating', search: '' }],
           products: [
             {
-              id: 7,
-              name: 'Linen sofa',
+              ...{ id: 7, variantId: 7, name: 'Linen sofa', isFrom: false },
               price: '250.00',
               imageUrl: '',
               isSoldOut: false,
@@ -119,4 +118,24 @@ test('Escape closes the list and leaves the text; leaving the field closes it to
   await user.tab();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a range of prices says so, and a variant that the search names is opened', async () => {
+  const size = { widthCm: null, depthCm: null, heightCm: null };
+  const table = { id: 7, imageUrl: '', isSoldOut: false, price: '420.00', ...size };
+  api.answer({
+    'catalog.suggest': () => ({
+      ...{ queries: [], categories: [] },
+      products: [
+        { ...table, variantId: 7, name: 'Rimu table', isFrom: true },
+        { ...table, id: 8, variantId: 9, name: 'Oak table · 180 cm', isFrom: false },
+      ],
+    }),
+  });
+  const { list } = await open();
+  const [rimu, oak] = within(list).getAllByRole('option');
+  expect(rimu).toHaveTextContent('Rimu tablefrom $420.00');
+  expect(rimu).toHaveAttribute('href', '/products/7/rimu-table');
+  expect(oak).toHaveTextContent('Oak table · 180 cm$420.00');
+  expect(oak).toHaveAttribute('href', '/products/8/oak-table-180-cm?v=9');
 });

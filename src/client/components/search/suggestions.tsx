@@ -183,34 +183,38 @@ function SuggestionList({
         ))}
       </Group>
       <Group id={`${id}-products`} title="Products" isEmpty={products.length === 0}>
-        {products.map(({ id: productId, name, price, imageUrl, isSoldOut, ...size }, index) => (
-          <Link
-            key={productId}
-            {...optionProps(queries.length + categories.length + index)}
-            to="/products/$id/{-$slug}"
-            params={{ id: String(productId), slug: slugOf(name) }}
-            onClick={follow}
-          >
-            <Picture
-              url={imageUrl}
-              alt=""
-              sizes="2.75rem"
-              priority="soon"
-              className="bg-sunken size-11 shrink-0 rounded-sm object-cover"
-            />
-            <span className="min-w-0 flex-1 leading-snug">
-              <span className="line-clamp-2">{name}</span>
-              <span className="text-ink-soft block text-xs">{sizeText(size)}</span>
-            </span>
-            {isSoldOut ? (
-              <span className="text-ink-faint text-sm">Sold out</span>
-            ) : (
-              <span className="text-right">
-                <ProductPrice price={price} compareAtPrice={null} size="sm" />
+        {products.map(
+          ({ id: productId, variantId, name, price, isFrom, imageUrl, isSoldOut, ...size }, index) => (
+            <Link
+              key={productId}
+              {...optionProps(queries.length + categories.length + index)}
+              to="/products/$id/{-$slug}"
+              params={{ id: String(productId), slug: slugOf(name) }}
+              search={variantId === productId ? {} : { v: variantId }}
+              onClick={follow}
+            >
+              <Picture
+                url={imageUrl}
+                alt=""
+                sizes="2.75rem"
+                priority="soon"
+                className="bg-sunken size-11 shrink-0 rounded-sm object-cover"
+              />
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="line-clamp-2">{name}</span>
+                <span className="text-ink-soft block text-xs">{sizeText(size)}</span>
               </span>
-            )}
-          </Link>
-        ))}
+              {isSoldOut ? (
+                <span className="text-ink-faint text-sm">Sold out</span>
+              ) : (
+                <span className="text-right">
+                  {isFrom && <span className="text-ink-soft text-xs">from </span>}
+                  <ProductPrice price={price} compareAtPrice={null} size="sm" />
+                </span>
+              )}
+            </Link>
+          ),
+        )}
       </Group>
     </div>
   );

@@ -103,6 +103,7 @@ export { isShown, publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
 export { listOwnVariants, replaceVariants } from './variants/save-variants.ts';
 export {
+  isInStock,
   isListing,
   isPieceOf,
   listingId,

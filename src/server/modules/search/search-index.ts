@@ -234,9 +234,9 @@ const IN_CONDITION = 0.5;
 
 /**
  * Weighs the variants of a listing for a search, by slot: `fitOf` by stock and the share of the available width,
- * `worthOf` by the words of the search in what is their own before.
+ * `countWords` by the words of the search in what is their own, `worthOf` by these and then the fit.
  */
-function createWorth(
+export function createWorth(
   table: FacetTable,
   { search = '', maxWidth }: Pick<ProductFilter, 'search' | 'maxWidth'>,
   corrected: string,
@@ -254,7 +254,7 @@ function createWorth(
     const count = (words: readonly string[]) => words.filter((word) => own.has(word)).length;
     return count([...wanted]) + IN_CONDITION * count(typed);
   };
-  return { fitOf, worthOf: (slot: number) => countWords(slot) + fitOf(slot) };
+  return { countWords, fitOf, worthOf: (slot: number) => countWords(slot) + fitOf(slot) };
 }
 
 /**

@@ -62,6 +62,13 @@ export async function facetTableOf(db: Database): Promise<FacetTable> {
   return (await work).table;
 }
 
+/** Returns the table as it was read last, and refreshes it meanwhile; null before it is built. */
+export function facetTableSoon(db: Database): FacetTable | null {
+  // A failure is reported to those who wait for the table.
+  facetTableOf(db).catch(() => {});
+  return entries.of(db).live?.table ?? null;
+}
+
 /** Shares one refresh between concurrent callers; a caller with a newer change waits for a second one. */
 async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import type { products } from '@/server/schema.ts';
+import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const suggest = async (world: World, q: string) =>
@@ -31,8 +34,10 @@ test('a prefix suggests products, a category and completed searches', async () =
   expect(namesOf(found).sort()).toEqual(['Corner sofa', 'Linen sofa', 'Velvet sofa']);
   expect(found.products[0]).toEqual({
     id: expect.any(Number),
+    variantId: found.products[0].id,
     name: expect.any(String),
     price: '250.00',
+    isFrom: false,
     imageUrl: expect.any(String),
     isSoldOut: false,
     ...{ widthCm: null, depthCm: null, heightCm: null },
@@ -78,4 +83,54 @@ test('products just sold, hidden or deactivated are not suggested', async () => 
 test('a text longer than any search is refused', async () => {
   const world = await createWorld();
   expect((await world.rest(`GET /api/search/suggestions?q=${'a'.repeat(101)}`)).status).toBe(400);
+});
+
+/** A sold-out table and its variants, one of them sold out too. */
+async function tableShop() {
+  const world = await createWorld();
+  const table = await world.product({
+    ...{ name: 'Hawea table', optionNames: ['Size', 'Timber'], optionValues: ['140 cm', 'oak'] },
+    ...{ price: '400.00', stock: 0, widthCm: 140, imageUrl: '/media/oak.webp' },
+  });
+  const add = (optionValues: string[], fields: Partial<typeof products.$inferInsert>) =>
+    variantOf(world, table, { optionValues, ownFields: ['size', 'pictures'], ...fields });
+  await add(['180 cm', 'oak'], { price: '520.00', widthCm: 180 });
+  const walnut = await add(['180 cm', 'walnut'], {
+    price: '700.00',
+    widthCm: 180,
+    imageUrl: '/media/walnut.webp',
+  });
+  await add(['200 cm', 'rimu'], { price: '380.00', stock: 0 });
+  await liveIndexOf(world.db);
+  await facetTableOf(world.db);
+  const suggestTable = async (text: string) => (await suggest(world, text)).products;
+  return { table, walnut, suggestTable };
+}
+
+test('a product with variants has the lowest price of those in stock, and is sold out only with all', async () => {
+  const { table, suggestTable } = await tableShop();
+  expect(await suggestTable('hawea')).toMatchObject([
+    {
+      id: table.id,
+      variantId: table.id,
+      name: 'Hawea table',
+      price: '520.00',
+      isFrom: true,
+      isSoldOut: false,
+    },
+  ]);
+  expect(await suggestTable('hawea rimu')).toMatchObject([
+    { name: 'Hawea table · 200 cm, rimu', price: '380.00', isFrom: false, isSoldOut: true },
+  ]);
+});
+
+test('a variant that the search names is suggested with its own name, price, picture and size', async () => {
+  const { table, walnut, suggestTable } = await tableShop();
+  const named = {
+    ...{ id: table.id, variantId: walnut.id, name: 'Hawea table · 180 cm, walnut', price: '700.00' },
+    ...{ imageUrl: '/media/walnut.webp', widthCm: 180, isFrom: false, isSoldOut: false },
+  };
+  expect(await suggestTable('hawea walnut')).toMatchObject([named]);
+  expect(await suggestTable('hawea table over $600')).toMatchObject([named]);
+  expect(await suggestTable('hawea table over $800')).toEqual([]);
 });

@@ -1,10 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cacheBriefly, isOnSale, listCategories } from '@/server/modules/catalog/index.ts';
+import {
+  cacheBriefly,
+  isInStock,
+  isOnSale,
+  listCategories,
+  pieceName,
+  stockNow,
+} from '@/server/modules/catalog/index.ts';
+import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
+import { createPassesFilters } from '@/server/modules/search/facets/filter-bits.ts';
+import { facetTableSoon } from '@/server/modules/search/facets/live-table.ts';
 import { popularBeginning, popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import type { CatalogueIndex, ProductFacts } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText, singularOf } from '@/server/modules/search/ranking/phrases.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
+import { isShownVariant, shownVariant } from '@/server/modules/search/read-in-order.ts';
 import { readRequest, type SearchRequest } from '@/server/modules/search/read-request.ts';
 import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -16,6 +27,7 @@ import type {
   SuggestedCategory,
   SuggestedProduct,
 } from '@/shared/search/search-suggestions.ts';
+import { createSuggestVariant, type SuggestedVariant } from './suggested-variant.ts';
 
 /** Maximum suggestions of each type, and completions tried. */
 const MOST = { queries: 4, categories: 2, products: 5, looks: 2 } as const;
@@ -38,11 +50,13 @@ export async function suggestSearch(db: Database, typed: string): Promise<Search
   return {
     queries: suggestQueries(db, text, completed),
     categories: suggestCategories(text, categories, completed),
-    products: await readProducts(db, completed.found),
+    products: await readProducts(db, completed),
   };
 }
 
 interface CompletedSearch {
+  /** Of the likeliest completion. */
+  request: SearchRequest;
   completions: readonly Completion[];
   found: readonly SuggestionHit[];
 }
@@ -50,18 +64,28 @@ interface CompletedSearch {
 /** Searches for the likeliest completion, and the next if there are few results. */
 async function findCompletions(db: Database, text: string): Promise<CompletedSearch> {
   const live = await liveIndexSoon(db);
-  if (!live) return { completions: [], found: [] };
   const request = readRequest(text);
+  if (!live) return { request, completions: [], found: [] };
   const typedText = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
   const completions = completeWords(typedText, wordListOf(live.index), live.index);
   const hitsById = new Map<number, SuggestionHit>();
   for (const completion of completions.slice(0, MOST.looks)) {
-    for (const product of findProducts(live, { ...request, text: completion.text }, SAMPLE)) {
+    for (const product of findProducts(
+      live,
+      facetTableSoon(db),
+      { ...request, text: completion.text },
+      SAMPLE,
+    )) {
       hitsById.set(product.id, product);
     }
     if (hitsById.size >= MOST.products) break;
   }
-  return { completions, found: [...hitsById.values()] };
+  const [likeliest] = completions;
+  return {
+    request: { ...request, text: likeliest?.text ?? request.text },
+    completions,
+    found: [...hitsById.values()],
+  };
 }
 
 /** Popular searches first, then completions. */
@@ -100,23 +124,77 @@ function suggestCategories(
 }
 
 /** Reads the first results that are on sale; sold-out ones come last. */
-async function readProducts(db: Database, hits: CompletedSearch['found']): Promise<SuggestedProduct[]> {
+async function readProducts(db: Database, { request, found }: CompletedSearch): Promise<SuggestedProduct[]> {
   // Overfetches, as some may have been delisted.
-  const ids = hits.slice(0, 2 * MOST.products).map(({ id }) => id);
+  const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await prepared(db, 'suggested_products', (builder) =>
-    builder
-      .select({
-        ...columnsOf(products, 'id', 'name', 'price', 'imageUrl', 'widthCm', 'depthCm', 'heightCm'),
-        isSoldOut: sql<boolean>`${products.stock} <= 0`,
-      })
-      .from(products)
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isInIds(products.id), isOnSale)),
-  ).execute({ ids: `{${ids.join(',')}}` });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const table = facetTableSoon(db);
+  const suggestVariant = table && createSuggestVariant(table, conditionsOf(request), request.text);
+  const variants = new Map(ids.map((id) => [id, suggestVariant?.(id) ?? null]));
+  const rows = await readRows(db, ids, [...variants.values()]);
+  const byId = new Map(rows.map((row) => [row.id, suggestedOf(row, variants.get(row.id) ?? null)]));
   const suggestedProducts = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
   return suggestedProducts.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
+}
+
+const listingColumns = {
+  ...columnsOf(products, 'id', 'name', 'price', 'imageUrl', 'widthCm', 'depthCm', 'heightCm'),
+  isSoldOut: sql<boolean>`not ${isInStock('products')}`,
+};
+const variantColumns = {
+  ...{ id: shownVariant.id, name: pieceName('shown'), price: shownVariant.price },
+  imageUrl: shownVariant.imageUrl,
+  ...{ widthCm: shownVariant.widthCm, depthCm: shownVariant.depthCm, heightCm: shownVariant.heightCm },
+  isSoldOut: sql<boolean>`${stockNow('shown')} <= 0`,
+};
+
+interface SuggestedRow extends Omit<SuggestedProduct, 'variantId' | 'isFrom'> {
+  variant?: Omit<SuggestedProduct, 'variantId' | 'isFrom'> | null;
+}
+
+/** Reads listings on sale, each with a variant of the same index. */
+function readRows(
+  db: Database,
+  ids: readonly number[],
+  variants: readonly (SuggestedVariant | null)[],
+): Promise<SuggestedRow[]> {
+  if (variants.every((variant) => variant === null)) {
+    return prepared(db, 'suggested_products', (builder) =>
+      builder
+        .select(listingColumns)
+        .from(products)
+        .innerJoin(users, eq(users.id, products.vendorId))
+        .where(and(isInIds(products.id), isOnSale)),
+    ).execute({ ids: `{${ids.join(',')}}` });
+  }
+  return prepared(db, 'suggested_variants', (builder) =>
+    builder
+      .select({ ...listingColumns, variant: variantColumns })
+      .from(
+        sql`unnest(${sql.placeholder('ids')}::text::int[], ${sql.placeholder('variants')}::text::int[]) found(id, variant)`,
+      )
+      .innerJoin(products, eq(products.id, sql`found.id`))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .leftJoin(shownVariant, and(eq(shownVariant.id, sql`found.variant`), isShownVariant))
+      .where(isOnSale),
+  ).execute({
+    ids: `{${ids.join(',')}}`,
+    variants: `{${variants.map((variant) => variant?.id ?? 0).join(',')}}`,
+  });
+}
+
+/** A range of variants has no size. */
+const NO_SIZE = { widthCm: null, depthCm: null, heightCm: null };
+
+function suggestedOf(
+  { variant, ...listing }: SuggestedRow,
+  chosen: SuggestedVariant | null,
+): SuggestedProduct {
+  if (!variant || !chosen) return { ...listing, variantId: listing.id, isFrom: false };
+  const { isFrom, isNamed } = chosen;
+  if (isNamed) return { ...variant, id: listing.id, variantId: variant.id, isFrom };
+  const { price, isSoldOut } = variant;
+  return { ...listing, ...(isFrom ? NO_SIZE : {}), price, isSoldOut, variantId: listing.id, isFrom };
 }
 
 interface CachedList {
@@ -150,15 +228,16 @@ const caches = perOwner((_: CatalogueIndex) =>
 /** Returns the best products of a search, at most half a minute old. */
 function findProducts(
   { index, notSelling }: { index: CatalogueIndex; notSelling: ReadonlySet<number> },
+  table: FacetTable | null,
   request: SearchRequest,
   limit: number,
 ): readonly SuggestionHit[] {
   const cache = caches.of(index);
-  const { text, minPrice, maxPrice, region } = request;
-  const key = JSON.stringify([text, minPrice, maxPrice, region]);
+  const { text } = request;
+  const key = JSON.stringify([text, conditionsOf(request)]);
   const cachedHits = cache.get(key);
   if (cachedHits) return cachedHits;
-  const passes = isWithin(request);
+  const passes = passesConditions(request, table);
   const { slots } = rank(index, text, {
     limit,
     passes: (slot) => {
@@ -173,8 +252,22 @@ function findProducts(
   return hits;
 }
 
-/** Tests the price and place conditions. */
-function isWithin({ minPrice, maxPrice, region }: SearchRequest): (product: ProductFacts) => boolean {
+function conditionsOf({ minPrice, maxPrice, region }: SearchRequest) {
+  return { minPrice, maxPrice, region };
+}
+
+/** Tests the price and place conditions; by the prices of all variants with a table. */
+function passesConditions(
+  request: SearchRequest,
+  table: FacetTable | null,
+): (product: ProductFacts) => boolean {
+  const { minPrice, maxPrice, region } = request;
+  const hasConditions = [minPrice, maxPrice, region].some((condition) => condition !== undefined);
+  if (!hasConditions) return () => true;
+  if (table) {
+    const passes = createPassesFilters(table, conditionsOf(request));
+    return ({ id }) => passes(id);
+  }
   const least = Math.round((minPrice ?? 0) * 100);
   const limit = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
   return (product) =>
