@@ -72,18 +72,28 @@ export function isSharedFee(
   return placeOf(deliveryPlaces, destination) !== undefined;
 }
 
-/** Adds fees for `priceCart`. A vendor's fee for a place is on the first line delivered there. */
-export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
+/**
+ * Adds fees for `priceCart`. A vendor's fee for a place is on one line that is delivered there: one with a deposit if there
+ * is any, as its rest is paid before anything of that vendor is sent.
+ */
+export function linesTo<
+  Line extends OwnDelivery & { vendorId: number; depositPercent?: number | null | undefined },
+>(
   lines: readonly Line[],
   placesOf: (line: Line) => readonly DeliveryPlace[],
   destination: Destination | null,
 ): Line[] {
-  const charged = new Set<number>();
-  return lines.map((line) => {
-    const deliveryPlaces = placesOf(line);
-    const fee = deliveryFeeTo(line, deliveryPlaces, destination);
-    const isCarried = fee !== null && isSharedFee(deliveryPlaces, destination) && charged.has(line.vendorId);
-    if (fee !== null) charged.add(line.vendorId);
+  const fees = lines.map((line) => deliveryFeeTo(line, placesOf(line), destination));
+  const charged = new Map<number, number>();
+  for (const [index, { vendorId, depositPercent }] of lines.entries()) {
+    if (fees[index] === null) continue;
+    const first = charged.get(vendorId);
+    if (first === undefined || (depositPercent && !lines[first]?.depositPercent))
+      charged.set(vendorId, index);
+  }
+  return lines.map((line, index) => {
+    const fee = fees[index] ?? null;
+    const isCarried = isSharedFee(placesOf(line), destination) && charged.get(line.vendorId) !== index;
     return { ...line, deliveryAvailable: fee !== null, deliveryFeeCents: isCarried ? 0 : (fee ?? 0) };
   });
 }

@@ -5,6 +5,7 @@ import {
   type DeliveryPlace,
   deliveryFeeTo,
   deliveryRange,
+  linesTo,
 } from '@/shared/catalog/delivery.ts';
 import { deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
 import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/regions.ts';
@@ -260,4 +261,15 @@ test('the price on a card is what one piece is charged, for any tax policy; deli
     ),
   );
   expect(amountToPay('2190.00', POLICY)).toBe(258_420);
+});
+
+test('a fee for a whole delivery is paid with the rest if a piece of it has a deposit, however the cart is sorted', () => {
+  const lamp = { vendorId: 3, priceCents: 20_000, deliveryAvailable: true, deliveryFeeCents: 900 };
+  const table = { ...lamp, depositPercent: 30 };
+  const places: DeliveryPlace[] = [{ country: NZ, region: null, fee: '80.00' }];
+  const feesOf = (lines: (typeof lamp)[]) =>
+    linesTo(lines, () => places, DUNEDIN).map(({ deliveryFeeCents }) => deliveryFeeCents);
+  expect(feesOf([lamp, table, lamp])).toEqual([0, 8_000, 0]);
+  expect(feesOf([table, lamp])).toEqual([8_000, 0]);
+  expect(feesOf([lamp, lamp])).toEqual([8_000, 0]);
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumCents } from '@/shared/money.ts';
-import { cancellationLedger, type OrderableLine, orderAmounts, placementLedger } from './order-amounts.ts';
+import {
+  cancellationLedger,
+  dueNowOf,
+  type OrderableLine,
+  orderAmounts,
+  placementLedger,
+} from './order-amounts.ts';
 
 const policy = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 
@@ -12,6 +18,7 @@ const anyLine: fc.Arbitrary<OrderableLine> = fc.record({
   deliveryAvailable: fc.boolean(),
   deliveryFeeCents: fc.integer({ min: 0, max: 20_000 }),
   commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
+  depositPercent: fc.option(fc.integer({ min: 1, max: 99 })),
 });
 const anyOrder = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
@@ -67,6 +74,27 @@ test('vendor orders sum to the totals of the order, whatever its items', () => {
       expect(summed('subtotal')).toBe(totals.subtotal);
       expect(summed('deliveryFee')).toBe(totals.deliveryFee);
       expect(summed('total')).toBe(totals.total);
+    }),
+  );
+});
+
+test('what is charged with an order does not depend on the order of its lines', () => {
+  const pair = [
+    line({ vendorId: 1, priceCents: 12_345, depositPercent: 50 }),
+    line({ vendorId: 2, priceCents: 12_345 }),
+  ];
+  const swapped = orderAmounts(pair.toReversed(), policy, 'collection');
+  expect(orderAmounts(pair, policy, 'collection').dueNow).toBe(swapped.dueNow);
+  fc.assert(
+    fc.property(anyOrder, fc.infiniteStream(fc.nat()), ({ lines, policy, method }, places) => {
+      const shuffled = lines
+        .map((line) => ({ line, place: places.next().value }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ line }) => line);
+      const amounts = orderAmounts(lines, policy, method);
+      expect(dueNowOf(shuffled, policy, method)).toBe(amounts.dueNow);
+      for (const { deposit, rest, total } of amounts.vendorOrders)
+        expect(deposit + rest).toBeLessThanOrEqual(total);
     }),
   );
 });

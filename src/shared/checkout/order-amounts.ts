@@ -81,10 +81,13 @@ export function orderAmounts<Line extends OrderableLine>(
     };
   });
 
-  const subtotals = vendorOrders.map((vendorOrder) => vendorOrder.subtotal);
+  // By vendor, as a cart and its order list the lines differently, and leftover cents go to earlier parts.
+  const byVendor = vendorOrders.toSorted((one, other) => one.vendorId - other.vendorId);
+  const subtotals = byVendor.map((vendorOrder) => vendorOrder.subtotal);
   const buyerCommissions = share(totals.commission, subtotals);
   const taxes = share(totals.tax, subtotals);
-  const priced = vendorOrders.map((vendorOrder, index) => {
+  const priced = vendorOrders.map((vendorOrder) => {
+    const index = byVendor.indexOf(vendorOrder);
     const buyerCommission = buyerCommissions[index] ?? 0;
     const tax = taxes[index] ?? 0;
     const addedTax = policy.taxIncluded ? 0 : tax;
@@ -115,18 +118,25 @@ export function dueNowOf(lines: readonly PricedLine[], policy: PricePolicy, ways
   ).dueNow;
 }
 
-/** Deposit and rest of the lines made to order. Their share of service fee and tax is divided like their price. */
+/**
+ * Deposit and rest of the lines made to order, whatever their order. Their share of service fee and tax is divided like
+ * their price.
+ */
 function depositOf(
   lines: readonly LineAmounts<OrderableLine>[],
   buyerCommission: Cents,
   addedTax: Cents,
 ): { deposit: Cents; rest: Cents } {
-  const subtotals = lines.map(({ subtotal }) => subtotal);
+  const sorted = lines.toSorted(
+    (one, other) =>
+      one.subtotal - other.subtotal || (one.line.depositPercent ?? 0) - (other.line.depositPercent ?? 0),
+  );
+  const subtotals = sorted.map(({ subtotal }) => subtotal);
   const commissions = share(buyerCommission, subtotals);
   const taxes = share(addedTax, subtotals);
   let deposit = 0;
   let rest = 0;
-  for (const [index, { line, subtotal, deliveryFee }] of lines.entries()) {
+  for (const [index, { line, subtotal, deliveryFee }] of sorted.entries()) {
     if (!line.depositPercent) continue;
     const total = subtotal + (commissions[index] ?? 0) + (taxes[index] ?? 0);
     const paidNow = applyRate(total, line.depositPercent / 100);
