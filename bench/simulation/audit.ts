@@ -146,7 +146,9 @@ const BOOKS = sql`select
     from ledger_entries e where e.vendor_id = s.vendor_id and e.account in ('vendor_earnings', 'platform_commission')
   ) as proven where s.total_revenue <> proven.revenue or s.total_commission <> proven.commission) as wrong_vendor_stats,
   (select count(*)::int from products p, lateral (
-    select coalesce(round(avg(r.rating), 2), 0) as rating, count(*)::int as count from reviews r where r.product_id = p.id
+    select coalesce(round(avg(r.rating), 2), 0) as rating, count(*)::int as count from reviews r
+    -- Of a variant, those of its listing.
+    where r.product_id = coalesce(p.variant_of, p.id)
   ) as said where p.rating <> said.rating or p.review_count <> said.count) as wrong_ratings,
   (select count(*)::int from orders o where (o.status = 'cancelled') <> not exists (
     select from vendor_orders v where v.order_id = o.id and v.status <> 'cancelled')) as wrong_order_statuses,
