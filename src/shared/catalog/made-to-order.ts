@@ -1,5 +1,6 @@
 import { dayInNewZealand, shiftDays, weekdayOf } from '@/shared/days.ts';
 import { shortDay } from '@/shared/format/format-date.ts';
+import { applyRate, type Cents, type Decimal, toCents } from '@/shared/money.ts';
 
 export const NEEDS_LEAD_TIME = 'Say in how many weeks it is made';
 export const NEEDS_CAPACITY = 'Say how many pieces you take on each week';
@@ -19,9 +20,31 @@ export function leadTimeText({ leadTimeWeeks }: { leadTimeWeeks: number | null }
   return `Made to order, about ${leadTimeWeeks} ${leadTimeWeeks === 1 ? 'week' : 'weeks'}`;
 }
 
+/**
+ * Least deposit and least rest of a piece, in cents. A provider refuses very small payments, most of them below 1.00, some
+ * below 10.00, and a rest that cannot be paid would block the order.
+ *
+ * @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+export const MIN_DEPOSIT_PART: Cents = 1_000;
+
+/** Returns the percentage of a piece that is paid with the order; null if all is, as of a piece too cheap to divide. */
+export function depositPercentOf({
+  price,
+  depositPercent,
+}: {
+  price: Decimal;
+  depositPercent: number | null;
+}): number | null {
+  if (!depositPercent) return null;
+  const deposit = applyRate(toCents(price), depositPercent / 100);
+  return Math.min(deposit, toCents(price) - deposit) < MIN_DEPOSIT_PART ? null : depositPercent;
+}
+
 /** Says what is paid when; null if all is paid at once. */
-export function depositText({ depositPercent }: { depositPercent: number | null }): string | null {
-  return depositPercent ? `Pay ${depositPercent}% with your order, and the rest once it is made.` : null;
+export function depositText(product: Parameters<typeof depositPercentOf>[0]): string | null {
+  const percent = depositPercentOf(product);
+  return percent === null ? null : `Pay ${percent}% with your order, and the rest once it is made.`;
 }
 
 export interface OrderBook {

@@ -1,4 +1,5 @@
 import { isSharedFee, linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
+import { depositPercentOf } from '@/shared/catalog/made-to-order.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
 import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 import type { CartItemView, CartView } from './cart.ts';
@@ -116,7 +117,7 @@ export function pricedLines(
       deliveryAvailable: product.deliveryAvailable,
       deliveryFeeCents: toCents(product.deliveryFee),
       region: product.region,
-      depositPercent: product.depositPercent,
+      depositPercent: depositPercentOf(product),
     })),
     ({ vendorId }) => placesByVendor.get(vendorId) ?? [],
     destination,

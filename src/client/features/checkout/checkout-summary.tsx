@@ -8,7 +8,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
-import { leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
+import { depositPercentOf, leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
@@ -62,6 +62,7 @@ type SummaryLineProps = { quoted: QuotedItem; part: QuotedPart; onMend: Checkout
 function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
   const { product, quantity, lineTotal, problem } = quoted.item;
   const leadTime = leadTimeText(product);
+  const deposit = depositPercentOf(product);
   const isOnTheWay = quoted.fulfillmentMethod === 'delivery';
   return (
     <li className="flex gap-4">
@@ -73,7 +74,7 @@ function SummaryLine({ quoted, part, onMend }: SummaryLineProps) {
         </div>
         <p className="text-ink-faint">
           {quantity} × <Price amount={product.price} size="sm" className="font-normal" />
-          {product.depositPercent && `, ${product.depositPercent}% of it now`}
+          {deposit && `, ${deposit}% of it now`}
         </p>
         {leadTime && (
           <p className="text-ink-soft mt-1">

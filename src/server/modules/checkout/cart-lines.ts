@@ -12,7 +12,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
-import { closedOrdersText, type OrderBook } from '@/shared/catalog/made-to-order.ts';
+import { closedOrdersText, depositPercentOf, type OrderBook } from '@/shared/catalog/made-to-order.ts';
 import type { Destination } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
@@ -121,7 +121,12 @@ const SHELF_COLUMNS = {
 type Priced = Omit<CartLine, 'priceCents' | 'deliveryFeeCents'> & { price: Decimal; deliveryFee: Decimal };
 
 function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
-  return { ...line, priceCents: toCents(price), deliveryFeeCents: toCents(deliveryFee) };
+  return {
+    ...line,
+    priceCents: toCents(price),
+    deliveryFeeCents: toCents(deliveryFee),
+    depositPercent: depositPercentOf({ price, depositPercent: line.depositPercent }),
+  };
 }
 
 export const OWN_PRODUCT = 'You cannot buy your own product.';
