@@ -101,7 +101,7 @@ export async function bought(
       provider: stripePaymentId ? 'stripe' : 'sandbox',
       status: 'captured',
       ...{ userId: customerId, providerPaymentId, reference, ...paid, ...secret, orderId: order.id },
-      ...{ fulfillmentMethod: method, shippingAddress },
+      ...{ fulfillmentMethod: method, shippingAddress, dueLaterCents: 0 },
       ...{ authorizedAt: now, capturedAt: now, nextCheckAt: now, ...moments },
       cart: sold.map(({ productId, quantity, deliveryAvailable, commissionPercent }) => ({
         ...{ productId, quantity, deliveryAvailable, commissionPercent },

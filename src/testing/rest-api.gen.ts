@@ -9602,6 +9602,7 @@ export interface operations {
             content: {
                 "application/json": {
                     amount: number;
+                    dueLater?: number | null;
                     currency?: string;
                     /**
                      * @default collection

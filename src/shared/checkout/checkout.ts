@@ -110,6 +110,8 @@ const shownAmount = z
 
 export const createPaymentIntentInput = z.object({
   amount: shownAmount,
+  /** Displayed as due once pieces are made; refused if it is another. Not compared if absent. */
+  dueLater: shownAmount.nullish(),
   currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
   ways: vendorWaysInput.nullish(),

@@ -26,7 +26,7 @@ import { type CartQuote, quoteCart } from '@/shared/checkout/cart-quote.ts';
 
 import type { FulfillmentMethod, VendorWays } from '@/shared/checkout/fulfillment-methods.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
-import { toCents } from '@/shared/money.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
 import { CardForm } from './card-form.tsx';
 import { useCartChanges } from './cart/use-cart-changes.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
@@ -151,7 +151,7 @@ export function CheckoutForm({
   const onPlaced = useOrderPlaced(me.id);
   const payment = usePayment({ onPlaced, onRefused: refuse, earlierProblem });
   const { intent, isSettled, isFailed, isFetching, renew, readdress } = usePaymentIntent(
-    { total, currency: config.currency, ways, destination },
+    { total, dueLater: toDecimal(later), currency: config.currency, ways, destination },
     { onRefused: async (error) => payment.setProblem(await refuse(error, 'Payment processing failed.')) },
   );
   const isGuestGone = me.isGuest && payment.problem?.kind === 'signed-out' && !payment.problem.isPaid;

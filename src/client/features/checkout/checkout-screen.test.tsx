@@ -173,7 +173,7 @@ describe('delivery', () => {
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
     expect(payButton()).toHaveTextContent('Pay $1,343.00');
     expect(open).toHaveBeenLastCalledWith({
-      ...{ amount: 1343, currency: 'usd', ways: { 3: 'delivery' }, destination: null },
+      ...{ amount: 1343, dueLater: 0, currency: 'usd', ways: { 3: 'delivery' }, destination: null },
     });
     expect(screen.getByLabelText('Card number')).toHaveValue('4242');
 
@@ -221,6 +221,7 @@ describe('delivery', () => {
     await orderSeen(site);
     expect(open).toHaveBeenLastCalledWith({
       amount: 1107,
+      dueLater: 0,
       currency: 'usd',
       ways: { 3: 'delivery' },
       destination: { country: 'NZ', region: 'nelson' },
@@ -371,6 +372,7 @@ describe('several sellers', () => {
     expect(payButton()).toHaveTextContent('Pay $1,266.00');
     expect(open).toHaveBeenLastCalledWith({
       amount: 1266,
+      dueLater: 0,
       currency: 'usd',
       ways: { 3: 'delivery', 4: 'collection' },
       destination: { country: 'NZ', region: 'dunedin' },

@@ -9,6 +9,8 @@ import { type Decimal, toCents } from '@/shared/money.ts';
 
 export interface IntentRequest {
   total: Decimal;
+  /** Due once pieces are made. */
+  dueLater: Decimal;
   currency: string;
   ways: VendorWays;
   /** Null while unknown. */
@@ -32,11 +34,12 @@ export function usePaymentIntent(
 ) {
   const { mutateAsync: createIntent } = trpc.checkout.createIntent.useMutation({ networkMode: 'always' });
   const queryClient = useQueryClient();
-  const queryKey = ['payment-intent', wish.ways, wish.destination, wish.total];
+  const queryKey = ['payment-intent', wish.ways, wish.destination, wish.total, wish.dueLater];
 
   const ask = (address?: OrderAddress) =>
     createIntent({
       amount: Number(wish.total),
+      dueLater: Number(wish.dueLater),
       currency: wish.currency,
       ways: wish.ways,
       destination: wish.destination,

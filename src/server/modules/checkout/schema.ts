@@ -87,6 +87,8 @@ export const payments = pgTable(
     clientSecret: text(),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('created'),
     amountCents: integer().notNull(),
+    /** Shown as due once pieces are made; null for rests and in payments older than this column. */
+    dueLaterCents: integer(),
     capturedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     /** Counts amount changes before payment, each a call of its own. */

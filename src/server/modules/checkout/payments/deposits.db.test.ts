@@ -1,103 +1,43 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  ledgerEntries,
-  payments,
-  products,
-  refunds,
-  sandboxPayments,
-  vendorOrders,
-} from '@/server/schema.ts';
+import { payments, products, refunds } from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
-import { sumCents, toCents } from '@/shared/money.ts';
+import { toCents } from '@/shared/money.ts';
 import { REST_DAYS } from '@/shared/orders/deposits.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { crashingAt } from '@/testing/crashing-provider.ts';
+import {
+  atProvider,
+  books,
+  make,
+  type OrderedTable,
+  openRest,
+  orderedTable,
+  payRest,
+  refused,
+} from '@/testing/made-to-order.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { carryOutRefunds, settlePayments } from './settle-payments.ts';
+import { settlePayments } from './settle-payments.ts';
 
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
 });
 
-const MADE_TO_ORDER = { leadTimeWeeks: 6, weeklyCapacity: 3, depositPercent: 30 } as const;
-
-/** A table for 1,000.00 that is made to order with 30 % paid at once, bought for delivery. */
-async function orderedTable() {
-  const vendor = await world.as('vendor');
-  const table = await world.product({
-    vendorId: vendor.user.id,
-    price: '1000.00',
-    stock: 3,
-    deliveryAvailable: true,
-    deliveryFee: '80.00',
-    ...MADE_TO_ORDER,
-  });
-  const shopper = await shopperWith(world, [[table.id]]);
-  const order = await shopper.buy('delivery');
-  const id = order.vendorOrders[0]?.id ?? 0;
-  const total = toCents(order.total);
-  const priceWithFees = total - 8_000;
-  const deposit = Math.round(priceWithFees * 0.3);
-  return { vendor, table, shopper, order, id, total, deposit, rest: total - deposit };
-}
-
-type Ordered = Awaited<ReturnType<typeof orderedTable>>;
-
-/** The vendor begins and finishes the work. */
-async function make({ vendor, id }: Ordered) {
-  await vendor.call.vendorOrders.update({ id, status: 'processing' });
-  await world.db.update(vendorOrders).set({ madeAt: world.deps.now() }).where(eq(vendorOrders.id, id));
-}
-
-async function openRest({ shopper, id }: Ordered, cents: number) {
-  return shopper.call.checkout.openRest({ id, amount: cents / 100 });
-}
-
-async function payRest(ordered: Ordered, cents = ordered.rest) {
-  const intent = await openRest(ordered, cents);
-  await ordered.shopper.confirm(intent);
-  return ordered.shopper.call.checkout.process({ paymentIntentId: intent.paymentIntentId });
-}
-
-/** Cents by account, of all orders. */
-async function books(): Promise<Record<string, number>> {
-  const lines = await world.db.select().from(ledgerEntries);
-  expect(sumCents(lines.map(({ amountCents }) => amountCents))).toBe(0);
-  const sums: Record<string, number> = {};
-  for (const { account, amountCents } of lines) sums[account] = (sums[account] ?? 0) + amountCents;
-  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
-}
-
-/** Cents that the provider has taken, and given back. */
-async function atProvider() {
-  await carryOutRefunds(world.deps);
-  const [row] = await world.db
-    .select({
-      captured: sql<number>`coalesce(sum(captured_cents), 0)::int`,
-      refunded: sql<number>`coalesce(sum(refunded_cents), 0)::int`,
-    })
-    .from(sandboxPayments);
-  return row;
-}
-
-const stateOf = async ({ shopper, order }: Ordered) => {
+const stateOf = async ({ shopper, order }: OrderedTable) => {
   const { vendorOrders: parts, refunded } = await shopper.call.orders.byNumber({
     orderNumber: order.orderNumber,
   });
   return { status: parts[0]?.status, refunded, deposit: parts[0]?.deposit };
 };
 
-const refused = (code: string, message = /./) => ({
-  cause: { code, message: expect.stringMatching(message) },
-});
-
 test('the cart and the order charge the deposit, and the rest with the delivery is due later', async () => {
-  const ordered = await orderedTable();
-  expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: 0 });
-  expect(await books()).toMatchObject({ buyer: -ordered.deposit, receivable: -ordered.rest });
+  const ordered = await orderedTable(world);
+  expect(ordered.deposit).toBe(Math.round((ordered.total - 8_000) * 0.3));
+  expect(ordered.rest).toBe(ordered.total - ordered.deposit);
+  expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
+  expect(await books(world)).toMatchObject({ buyer: -ordered.deposit, receivable: -ordered.rest });
   expect((await stateOf(ordered)).deposit).toEqual({
     amount: (ordered.deposit / 100).toFixed(2),
     rest: (ordered.rest / 100).toFixed(2),
@@ -118,37 +58,37 @@ test('a cart of pieces in stock has no amount due later', async () => {
 });
 
 test('30 % paid, made, the rest paid, dispatched', async () => {
-  const ordered = await orderedTable();
+  const ordered = await orderedTable(world);
   await expect(openRest(ordered, ordered.rest)).rejects.toMatchObject(refused('ORDER_STATE', /once/));
-  await make(ordered);
+  await make(world, ordered);
   await expect(
     ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'in_transit' }),
   ).rejects.toMatchObject(refused('ORDER_STATE', /still has to pay/));
   await expect(openRest(ordered, ordered.rest - 1)).rejects.toMatchObject(refused('TOTAL_CHANGED'));
   const paid = await payRest(ordered);
   expect(paid.order.vendorOrders[0]?.deposit).toMatchObject({ rest: '0.00', isRestDue: false });
-  expect(await atProvider()).toEqual({ captured: ordered.total, refunded: 0 });
-  expect(await books()).toMatchObject({ buyer: -ordered.total });
-  expect(await books()).not.toHaveProperty('receivable');
+  expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: 0 });
+  expect(await books(world)).toMatchObject({ buyer: -ordered.total });
+  expect(await books(world)).not.toHaveProperty('receivable');
   await ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'in_transit' });
   await expect(openRest(ordered, ordered.rest)).rejects.toMatchObject(refused('ORDER_STATE', /nothing left/));
 });
 
 describe('cancelled', () => {
   test('before work began: the deposit is refunded', async () => {
-    const ordered = await orderedTable();
+    const ordered = await orderedTable(world);
     const { amount } = await ordered.shopper.call.orders.cancelQuote({
       orderNumber: ordered.order.orderNumber,
     });
     expect(toCents(amount)).toBe(ordered.deposit);
     await ordered.shopper.call.orders.cancel({ orderNumber: ordered.order.orderNumber });
-    expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
-    expect(await books()).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
+    expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
     expect(await stateOf(ordered)).toMatchObject({ status: 'cancelled', deposit: { rest: '0.00' } });
   });
 
   test('by the customer after work began: the seller keeps the deposit, and nothing more is to be paid', async () => {
-    const ordered = await orderedTable();
+    const ordered = await orderedTable(world);
     await expect(ordered.shopper.call.orders.leaveDeposit({ id: ordered.id })).rejects.toMatchObject(
       refused('ORDER_STATE'),
     );
@@ -159,8 +99,8 @@ describe('cancelled', () => {
     );
     await ordered.shopper.call.orders.leaveDeposit({ id: ordered.id });
     await ordered.shopper.call.orders.leaveDeposit({ id: ordered.id });
-    expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: 0 });
-    const sums = await books();
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
+    const sums = await books(world);
     expect(Object.keys(sums).sort()).toEqual(['buyer', 'platform_commission', 'vendor_earnings']);
     expect(sums).toMatchObject({ buyer: -ordered.deposit });
     const earnings = await ordered.vendor.call.earnings.get();
@@ -171,57 +111,57 @@ describe('cancelled', () => {
   });
 
   test('by the seller after work began: the deposit is refunded', async () => {
-    const ordered = await orderedTable();
-    await make(ordered);
+    const ordered = await orderedTable(world);
+    await make(world, ordered);
     await expect(
       ordered.vendor.call.vendorOrders.cancel({ id: ordered.id, keepsDeposit: true }),
     ).rejects.toMatchObject(refused('ORDER_STATE', /28 days/));
     await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
-    expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
-    expect(await books()).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
+    expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
   });
 
   test('after the rest was paid: both payments are refunded', async () => {
-    const ordered = await orderedTable();
-    await make(ordered);
+    const ordered = await orderedTable(world);
+    await make(world, ordered);
     await payRest(ordered);
     await expect(ordered.shopper.call.orders.leaveDeposit({ id: ordered.id })).rejects.toMatchObject(
       refused('ORDER_STATE'),
     );
     await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
-    expect(await atProvider()).toEqual({ captured: ordered.total, refunded: ordered.total });
-    expect(await books()).toEqual({ buyer: -ordered.total, refund: ordered.total });
+    expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: ordered.total });
+    expect(await books(world)).toEqual({ buyer: -ordered.total, refund: ordered.total });
     expect(await world.db.$count(refunds)).toBe(2);
     expect((await stateOf(ordered)).refunded).toBe(ordered.order.total);
   });
 
   test('by the seller, who keeps the deposit if the rest is not paid in time', async () => {
-    const ordered = await orderedTable();
-    await make(ordered);
+    const ordered = await orderedTable(world);
+    await make(world, ordered);
     world.clock.now = new Date(world.clock.now.getTime() + REST_DAYS * DAY_MS);
     expect((await stateOf(ordered)).deposit).toMatchObject({ mayKeep: true });
     await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id, keepsDeposit: true });
-    expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: 0 });
-    expect(await books()).toMatchObject({ buyer: -ordered.deposit });
-    expect(await books()).not.toHaveProperty('receivable');
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
+    expect(await books(world)).toMatchObject({ buyer: -ordered.deposit });
+    expect(await books(world)).not.toHaveProperty('receivable');
   });
 });
 
 test('a card declined for the rest leaves the rest to be paid with another card', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   const intent = await openRest(ordered, ordered.rest);
   await expect(ordered.shopper.confirm(intent, SANDBOX_CARDS.declined)).rejects.toMatchObject(
     refused('PAYMENT_DECLINED'),
   );
   expect((await stateOf(ordered)).deposit).toMatchObject({ isRestDue: true });
   await payRest(ordered);
-  expect(await atProvider()).toEqual({ captured: ordered.total, refunded: 0 });
+  expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: 0 });
 });
 
 test('a rest whose money could not be taken is open again', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   const intent = await openRest(ordered, ordered.rest);
   await ordered.shopper.confirm(intent);
   // Released between the check and the capture, as an operator can in Stripe's dashboard.
@@ -241,14 +181,14 @@ test('a rest whose money could not be taken is open again', async () => {
     isRestDue: true,
     rest: (ordered.rest / 100).toFixed(2),
   });
-  expect(await books()).toMatchObject({ buyer: -ordered.deposit, receivable: -ordered.rest });
+  expect(await books(world)).toMatchObject({ buyer: -ordered.deposit, receivable: -ordered.rest });
   await payRest(ordered);
-  expect(await books()).toMatchObject({ buyer: -ordered.total });
+  expect(await books(world)).toMatchObject({ buyer: -ordered.total });
 });
 
 test('the rest is charged once, whatever is paid in two windows', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   const first = await openRest(ordered, ordered.rest);
   await ordered.shopper.confirm(first);
   const second = await openRest(ordered, ordered.rest);
@@ -260,13 +200,13 @@ test('the rest is charged once, whatever is paid in two windows', async () => {
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toContain('rejected');
-  expect(await atProvider()).toEqual({ captured: ordered.total, refunded: 0 });
-  expect(await books()).toMatchObject({ buyer: -ordered.total });
+  expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: 0 });
+  expect(await books(world)).toMatchObject({ buyer: -ordered.total });
 });
 
 test('the sweep completes a rest that was authorized before a crash', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   const intent = await openRest(ordered, ordered.rest);
   await ordered.shopper.confirm(intent);
   const crashing = { ...world.deps, payments: crashingAt(world.deps.payments as never, 'capture', 'after') };
@@ -278,11 +218,11 @@ test('the sweep completes a rest that was authorized before a crash', async () =
     .from(payments)
     .where(eq(payments.providerPaymentId, intent.paymentIntentId));
   expect(paid?.status).toBe('captured');
-  expect(await atProvider()).toEqual({ captured: ordered.total, refunded: 0 });
+  expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: 0 });
 });
 
 test('pieces refunded before the rest is paid reduce it first', async () => {
-  const ordered = await orderedTable();
+  const ordered = await orderedTable(world);
   const admin = await world.as('admin');
   const goodwill = 100_00;
   await admin.call.adminOrders.refund({
@@ -291,11 +231,11 @@ test('pieces refunded before the rest is paid reduce it first', async () => {
     goodwillPayer: 'vendor',
     reason: 'A later date',
   });
-  expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: 0 });
-  await make(ordered);
+  expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
+  await make(world, ordered);
   await payRest(ordered, ordered.rest - goodwill);
-  expect(await atProvider()).toEqual({ captured: ordered.total - goodwill, refunded: 0 });
-  expect(await books()).not.toHaveProperty('receivable');
+  expect(await atProvider(world)).toEqual({ captured: ordered.total - goodwill, refunded: 0 });
+  expect(await books(world)).not.toHaveProperty('receivable');
 });
 
 test('a refund takes from each payment what earlier refunds left of it', async () => {
@@ -329,13 +269,13 @@ test('admins see what was captured and refunded of an order, its rest included, 
 });
 
 test('a rest that is authorized when the order is cancelled is released', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   const intent = await openRest(ordered, ordered.rest);
   await ordered.shopper.confirm(intent);
   await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
   await expect(
     ordered.shopper.call.checkout.process({ paymentIntentId: intent.paymentIntentId }),
   ).rejects.toMatchObject(refused('ORDER_STATE', /cancelled/));
-  expect(await atProvider()).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
+  expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
 });

@@ -19,6 +19,7 @@ const NO_PAYMENT = 0;
 
 export interface PriceAndCart {
   amountCents: Cents;
+  dueLaterCents: Cents;
   cart: PaidCart;
 }
 
@@ -55,7 +56,7 @@ async function keepGuest(tx: Database, id: number): Promise<void> {
 async function refreshOpenPayment(
   { db, payments: provider, settings, now }: Deps,
   { userId, visitorKey }: Payer,
-  { amountCents, cart, choice, exceptId = NO_PAYMENT }: PaymentInput,
+  { amountCents, dueLaterCents, cart, choice, exceptId = NO_PAYMENT }: PaymentInput,
 ): Promise<Payment | undefined> {
   const statement = prepared(db, 'refresh_open_payment', (builder) => {
     const open = builder
@@ -85,6 +86,7 @@ async function refreshOpenPayment(
     const amount = valuePlaceholders(
       payments,
       'amountCents',
+      'dueLaterCents',
       'cart',
       'visitorKey',
       'nextCheckAt',
@@ -108,6 +110,7 @@ async function refreshOpenPayment(
     openedAfter: new Date(now().getTime() - REUSED_FOR_MS),
     ...choice,
     amountCents,
+    dueLaterCents,
     cart,
     visitorKey,
     nextCheckAt: nextCheckAt('created', now()),
@@ -119,13 +122,14 @@ async function refreshOpenPayment(
 function insertPayment(
   { db, payments: provider, settings, now }: Deps,
   { userId, visitorKey }: Payer,
-  { amountCents, cart, choice }: PaymentInput,
+  { amountCents, dueLaterCents, cart, choice }: PaymentInput,
 ): Promise<Payment> {
   return insertRow(db, payments, {
     userId,
     visitorKey,
     provider: provider.name,
     amountCents,
+    dueLaterCents,
     cart,
     currency: settings.currency,
     ...choice,

@@ -19,6 +19,7 @@ import {
 } from '@/shared/checkout/checkout.ts';
 import { type MethodChoice, methodOf } from '@/shared/checkout/fulfillment-methods.ts';
 import { dueNowOf } from '@/shared/checkout/order-amounts.ts';
+import { priceCart } from '@/shared/checkout/price-cart.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
@@ -77,19 +78,27 @@ async function priceFor(
   refuseImpossibleWays(lines, input, destination);
 
   const { currency, pricePolicy } = settings;
-  const totalBy = (ways: MethodChoice) => dueNowOf(lines, pricePolicy, ways);
-  const amountCents = totalBy(methodsOf(input));
-  const displayedCents = dollarsToCents(input.amount);
+  const dueBy = (ways: MethodChoice) => {
+    const now = dueNowOf(lines, pricePolicy, ways);
+    return { now, later: priceCart(lines, pricePolicy, ways).total - now };
+  };
+  const due = dueBy(methodsOf(input));
   // A choice for the whole cart may have been made on either total.
-  const shown = input.ways ? [amountCents] : [totalBy('collection'), totalBy('delivery')];
-  if (!shown.includes(displayedCents)) {
-    const sentence = `The total is now ${formatMoney(amountCents, currency)}. Please check it before you pay.`;
-    throw new DomainError('TOTAL_CHANGED', sentence, { total: toDecimal(amountCents), amount: amountCents });
+  const shown = input.ways ? [due] : [dueBy('collection'), dueBy('delivery')];
+  const isShown = shown.some(
+    ({ now, later }) =>
+      now === dollarsToCents(input.amount) &&
+      (input.dueLater == null || later === dollarsToCents(input.dueLater)),
+  );
+  if (!isShown) {
+    const later = due.later > 0 ? `, and ${formatMoney(due.later, currency)} once it is made` : '';
+    const sentence = `The total is now ${formatMoney(due.now, currency)}${later}. Please check it before you pay.`;
+    throw new DomainError('TOTAL_CHANGED', sentence, { total: toDecimal(due.now), amount: due.now });
   }
-  if (amountCents > MAX_PAYMENT_CENTS) {
+  if (Math.max(due.now, due.later) > MAX_PAYMENT_CENTS) {
     refuseField('amount', `One payment can be at most ${formatMoney(MAX_PAYMENT_CENTS, currency)}`);
   }
-  return { amountCents, cart: snapshotOfCart(lines) };
+  return { amountCents: due.now, dueLaterCents: due.later, cart: snapshotOfCart(lines) };
 }
 
 /** Rejects delivery of undeliverable products, for the whole cart or a vendor's part. */

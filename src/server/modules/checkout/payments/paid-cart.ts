@@ -80,10 +80,11 @@ function missingFromCart({ cart }: PaidFor, lines: readonly CartLine[]): number[
  */
 export type Coverage = 'covers' | 'exactly' | { shown: Cents };
 
-/** A cart with its present total. */
+/** A cart with its present total, without what is due once pieces are made. */
 interface OrderedCart {
   lines: readonly CartLine[];
   total: Cents;
+  dueLater: Cents;
   currency: string;
 }
 
@@ -113,7 +114,7 @@ function currencyRefusal({ currency: paid }: Payment, { currency }: OrderedCart)
 
 function choiceRefusal(
   payment: Payment,
-  { lines, total }: OrderedCart,
+  { lines, total, dueLater }: OrderedCart,
   coverage: Coverage,
 ): DomainError | null {
   const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
@@ -139,6 +140,11 @@ function choiceRefusal(
       `The total is now ${money(total)}, and you were shown ${money(coverage.shown)}.`,
       total,
     );
+  }
+  const promised = payment.dueLaterCents;
+  if (promised !== null && (coverage === 'exactly' ? dueLater !== promised : dueLater > promised)) {
+    const sentence = `Once it is made, ${money(dueLater)} is now due, and you were shown ${money(promised)}.`;
+    return totalChanged(sentence, total);
   }
   if (amountCents === total || (coverage !== 'exactly' && amountCents > total)) return null;
   return totalChanged(`The total is now ${money(total)}, and you paid for ${money(amountCents)}.`, total);

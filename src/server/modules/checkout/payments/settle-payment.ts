@@ -106,7 +106,12 @@ function placePaidOrder(
       const refusal = await orderRefusal(
         tx,
         payment,
-        { lines, total: amounts.dueNow, currency: settings.currency },
+        {
+          lines,
+          total: amounts.dueNow,
+          dueLater: amounts.totals.total - amounts.dueNow,
+          currency: settings.currency,
+        },
         coverage,
       );
       if (refusal)

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "due_later_cents" integer;
