@@ -171,8 +171,12 @@ const BOOKS = sql`select
     select count(*) from mail_news n where n.user_id = o.customer_id and n.kind = 'order' and n.topic = 'order:' || o.id
   )) as orders_without_their_mails`;
 
-const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_quantity)
-    filter (where v.status <> 'cancelled' or v.kept_deposit > 0), 0)::int as sold
+/** A place of a week is taken even if the piece comes back. A kept deposit was for pieces that were being made. */
+const STOCK = sql`select p.id, p.stock, coalesce(sum(case
+    when i.lead_time_weeks is null then i.quantity - i.returned_quantity
+    when v.collection_status is null or v.collection_status <> 'cancelled' then i.quantity
+    else i.quantity - i.returned_quantity
+  end) filter (where v.status <> 'cancelled' or (v.kept_deposit > 0 and i.lead_time_weeks is not null)), 0)::int as sold
   from products p
   left join order_items i on i.product_id = p.id
   left join vendor_orders v on v.id = i.vendor_order_id

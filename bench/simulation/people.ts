@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { depositPercentOf } from '@/shared/catalog/made-to-order.ts';
 import { dueNowOf } from '@/shared/checkout/order-amounts.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { toCents } from '@/shared/money.ts';
@@ -307,7 +308,7 @@ function totalOf(items: CartItem[], policy: PricePolicy, method: string): number
     priceCents: toCents(product.price),
     deliveryAvailable: product.deliveryAvailable,
     deliveryFeeCents: toCents(product.deliveryFee),
-    depositPercent: product.depositPercent,
+    depositPercent: depositPercentOf(product),
   }));
   return dueNowOf(lines, policy, method === 'delivery' ? 'delivery' : 'collection');
 }

@@ -98,6 +98,7 @@ export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passpor
 export { catalogData } from './personal-data.ts';
 export { hideQuestion, showQuestion } from './questions/change-questions.ts';
 export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
+export { returnToStock } from './return-to-stock.ts';
 export { noSuchReviewPicture, readReviewPicture } from './review-actions.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
 export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';

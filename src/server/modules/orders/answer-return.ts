@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   getSellerTerms,
   lockPieces,
+  returnToStock,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
-import { orderItems, products } from '@/server/schema.ts';
+import { orderItems } from '@/server/schema.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Decimal, formatMoney, toDecimal } from '@/shared/money.ts';
@@ -168,10 +169,8 @@ export async function receiveReturn(
       .set({ returnedQuantity: item.returnedQuantity + quantity })
       .where(eq(orderItems.id, item.id));
     await lockPieces(tx, [item.productId]);
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, item.productId));
+    const { productId, leadTimeWeeks } = item;
+    await returnToStock(tx, [{ productId, leadTimeWeeks, quantity }], null);
     await removeReturnedReview(tx, order.customerId, item.productId);
     await change.events.emit(tx, 'vendorOrdersReduced', {
       currency: order.currency,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { lockProducts } from '@/server/modules/catalog/index.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { returnToStock } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { orderItems, orderTracking, vendorOrders } from '@/server/schema.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   cancellationLedger,
@@ -35,7 +36,7 @@ interface Cancellation {
   author?: Author;
   /** Lost in transit: no restocking. */
   isLost?: boolean;
-  /** The vendor keeps the deposit of pieces that are being made; no restocking. */
+  /** The vendor keeps the deposit of pieces that are being made, and the pieces. */
   keepsDeposit?: boolean;
   /** Cancels only the lines with this method; they count as returned. */
   onlyMethod?: FulfillmentMethod | undefined;
@@ -50,7 +51,7 @@ interface Cancellation {
  */
 async function cancelVendorOrders(
   change: OrderTx,
-  order: { id: number; taxIncluded: boolean; currency: string },
+  order: Pick<Order, 'id' | 'taxIncluded' | 'currency' | 'createdAt'>,
   vendorOrderRows: readonly VendorOrder[],
   money: 'refund' | 'buyer',
   { reason, impersonal, author, isLost = false, keepsDeposit = false, onlyMethod }: Cancellation,
@@ -58,11 +59,8 @@ async function cancelVendorOrders(
   const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
   const methods = onlyMethod ? [onlyMethod] : FULFILLMENT_METHODS;
-  await returnStock(
-    tx,
-    ids,
-    methods.filter((method) => !keepsDeposit && !(isLost && method === 'delivery')),
-  );
+  const restocked = methods.filter((method) => !(isLost && method === 'delivery'));
+  await restock(tx, order, ids, restocked, keepsDeposit);
   const all = await readBooks(tx, order, vendorOrderRows);
   const undone = all.map(({ vendorOrder, items, books }) => {
     const left = remainingOf(books, items, onlyMethod);
@@ -179,24 +177,29 @@ function lessDeposit(
   };
 }
 
-async function returnStock(tx: Database, vendorOrderIds: number[], methods: readonly FulfillmentMethod[]) {
-  if (methods.length === 0) return;
-  const sold = tx
-    .select({ productId: orderItems.productId })
+/** @param isKept pieces that are being made stay with the vendor */
+async function restock(
+  tx: Database,
+  order: { createdAt: Date },
+  vendorOrderIds: number[],
+  methods: readonly FulfillmentMethod[],
+  isKept: boolean,
+) {
+  const { vendorOrderId, fulfillmentMethod, quantity, returnedQuantity, leadTimeWeeks } = orderItems;
+  const lines = await tx
+    .select({
+      ...columnsOf(orderItems, 'productId', 'leadTimeWeeks'),
+      quantity: sql<number>`${quantity} - ${returnedQuantity}`,
+    })
     .from(orderItems)
     .where(
-      and(inArray(orderItems.vendorOrderId, vendorOrderIds), inArray(orderItems.fulfillmentMethod, methods)),
+      and(
+        inArray(vendorOrderId, vendorOrderIds),
+        inArray(fulfillmentMethod, [...methods]),
+        isKept ? isNull(leadTimeWeeks) : undefined,
+      ),
     );
-  await lockProducts(tx, inArray(products.id, sold));
-  await tx.execute(sql`
-    update products set stock = stock + back.quantity
-    from (
-      select product_id, sum(quantity - returned_quantity)::int as quantity
-      from order_items
-      where vendor_order_id in ${vendorOrderIds} and fulfillment_method in ${methods}
-      group by product_id
-    ) as back
-    where products.id = back.product_id`);
+  await returnToStock(tx, lines, order.createdAt);
 }
 
 /**

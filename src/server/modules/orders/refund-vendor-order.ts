@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { lockPieces, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import { lockPieces, returnToStock, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, products, returnRequests } from '@/server/schema.ts';
+import { orderItems, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
@@ -204,11 +204,11 @@ async function writePieces(
   { tx }: OrderTx,
   customerId: number,
   { items }: BooksOfVendorOrder,
-  { pieces }: Reversal,
+  { pieces: counts }: Reversal,
   restock: boolean,
 ) {
   const undone = items.flatMap((item, index) => {
-    const count = pieces[index] ?? 0;
+    const count = counts[index] ?? 0;
     return count > 0 ? [{ item, count }] : [];
   });
   for (const { item, count } of undone) {
@@ -221,15 +221,15 @@ async function writePieces(
       .where(eq(orderItems.id, item.id));
   }
   if (!restock || undone.length === 0) return;
-  const ids = undone.map(({ item }) => item.productId);
-  await lockPieces(tx, ids);
-  for (const { item, count } of undone) {
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${count}::int` })
-      .where(eq(products.id, item.productId));
-    await removeReturnedReview(tx, customerId, item.productId);
-  }
+  const pieces = undone.map(({ item: { productId, leadTimeWeeks }, count }) => ({
+    ...{ productId, leadTimeWeeks, quantity: count },
+  }));
+  await lockPieces(
+    tx,
+    pieces.map(({ productId }) => productId),
+  );
+  await returnToStock(tx, pieces, null);
+  for (const { productId } of pieces) await removeReturnedReview(tx, customerId, productId);
 }
 
 function earningsSentence(
