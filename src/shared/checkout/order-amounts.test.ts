@@ -78,7 +78,7 @@ test('vendor orders sum to the totals of the order, whatever its items', () => {
   );
 });
 
-test('what is charged with an order does not depend on the order of its lines', () => {
+test('the amount charged with an order does not depend on the order of its lines', () => {
   const pair = [
     line({ vendorId: 1, priceCents: 12_345, depositPercent: 50 }),
     line({ vendorId: 2, priceCents: 12_345 }),

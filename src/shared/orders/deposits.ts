@@ -1,3 +1,4 @@
+import { MIN_DEPOSIT_PART } from '@/shared/catalog/made-to-order.ts';
 import { applyRate, type Cents, type Decimal, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { DepositView } from './deposits-views.ts';
@@ -65,6 +66,18 @@ export function mayLeaveDeposit({ status, deposit, rest }: DepositOrder): boolea
 export function mayKeepDeposit(vendorOrder: DepositOrder, now: Date): boolean {
   const { madeAt } = vendorOrder;
   return mayPayRest(vendorOrder) && madeAt !== null && now.getTime() - madeAt.getTime() >= REST_DAYS * DAY_MS;
+}
+
+/**
+ * Returns how much of a refund is taken off the rest. It leaves no rest that is too small for a card payment: then a part
+ * of the deposit is refunded instead, as far as it goes.
+ *
+ * @param depositCents what is left of the deposit after earlier refunds
+ */
+export function reductionOfRest(restCents: Cents, depositCents: Cents, cents: Cents): Cents {
+  if (cents >= restCents) return restCents;
+  const fromDeposit = Math.min(cents, MIN_DEPOSIT_PART - (restCents - cents));
+  return fromDeposit > 0 && fromDeposit <= depositCents ? cents - fromDeposit : cents;
 }
 
 /**

@@ -149,8 +149,11 @@ export const refunds = pgTable(
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
     /** Its return; null for cancellations and admins' refunds. */
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
+    /** 0 if the amount that an admin asked for was taken off a rest that is not paid yet. */
     amountCents: integer().notNull(),
     reason: text().notNull(),
+    /** Amount that an admin asked for, of which this may be a part; null for other refunds and further parts. */
+    requestedCents: integer(),
     /** Idempotency key of an admin's client. */
     key: uuid(),
     /** Hash of an admin's request, to recognise a repeated call. */
@@ -172,7 +175,10 @@ export const refunds = pgTable(
     uniqueIndex('refunds_return').on(table.returnRequestId, table.paymentId),
     uniqueIndex('refunds_key').on(table.key),
     index('refunds_open').on(table.nextAttemptAt).where(sql`completed_at is null`),
-    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    check(
+      'refunds_amount_positive',
+      sql`${table.amountCents} > 0 or (${table.amountCents} = 0 and ${table.completedAt} is not null and ${table.requestedCents} > 0)`,
+    ),
   ],
 );
 

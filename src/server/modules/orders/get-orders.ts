@@ -233,7 +233,7 @@ const refundedCents = sql<number>`(
 
 const refundedAt = sql<Date | null>`(
   select case when count(*) = count(completed_at) then max(completed_at) end
-  from refunds where vendor_order_id = ${vendorOrders.id}
+  from refunds where vendor_order_id = ${vendorOrders.id} and amount_cents > 0
 )`.mapWith(vendorOrders.updatedAt);
 
 /** Unread messages of one side; usually there is no conversation. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
 import { lockPieces, returnToStock, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -38,11 +38,11 @@ import {
   throwKeyUsed,
 } from './request-refund.ts';
 import { removeReturnedReview } from './reviews.ts';
-import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
+import { type BooksOfVendorOrder, keptBooks, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
  * Refunds part or all of a vendor order for an admin: pieces with their tax and commission, the delivery, and a
- * goodwill amount that the platform or the vendor pays. Notifies both. Locks the order, so that concurrent calls cannot
+ * goodwill amount that the platform or the vendor pays. Of a deposit that was kept, only such an amount. Notifies both. Locks the order, so that concurrent calls cannot
  * refund more than was paid. Idempotent.
  *
  * @returns the amount; for a repeated call, that of the first
@@ -60,12 +60,11 @@ export async function refundVendorOrder(
     const change: OrderTx = { tx, settings, events, now: now() };
     const repeated = await findRepeatedRefund(tx, input, change.now);
     if (repeated !== null) return { refunded: toDecimal(repeated) };
-    if (vendorOrder.status === 'cancelled') {
-      throw new DomainError('ORDER_STATE', 'This shipment was cancelled: all of it has been refunded.');
-    }
+    refuseCancelled(vendorOrder, input);
     const payment = await requirePaid(tx, order.id);
-    const [books] = await readBooks(tx, order, [vendorOrder]);
-    if (!books) throw new Error('The vendor order is gone.');
+    const read = onlyRow(await readBooks(tx, order, [vendorOrder]));
+    const isCancelled = vendorOrder.status === 'cancelled';
+    const books = isCancelled ? { ...read, books: keptBooks(vendorOrder, read.books) } : read;
     const money = (cents: Cents) => formatMoney(cents, order.currency);
     requireSameRefundable(refundableCents(books.books), input, order.currency);
     const undone = await undoneBy(tx, books, input);
@@ -123,6 +122,19 @@ export async function refundVendorOrder(
     ]);
     return { refunded: toDecimal(amountCents) };
   });
+}
+
+/** Rejects refunds of a cancelled vendor order, except an amount of the deposit that its vendor keeps. */
+function refuseCancelled({ status, keptDeposit }: VendorOrder, input: RefundVendorOrderInput): void {
+  if (status !== 'cancelled') return;
+  if (toCents(keptDeposit) === 0) {
+    throw new DomainError('ORDER_STATE', 'This shipment was cancelled: all of it has been refunded.');
+  }
+  if (input.pieces.length === 0 && !input.withDelivery) return;
+  throw new DomainError(
+    'ORDER_STATE',
+    'This shipment was cancelled: only an amount of its deposit can be refunded.',
+  );
 }
 
 /** Rejects stale figures: another refund or return may have settled the same complaint. */

@@ -34,9 +34,14 @@ export async function requestRefund(
   const toCard = amountCents - (await takeOffRest(change, vendorOrderId, 'refund', amountCents));
   // A key belongs to one refund.
   const { key, requestHash, ...shared } = refund;
-  const first = { key, requestHash };
+  const first = { key, requestHash, ...(requestHash && { requestedCents: amountCents }) };
   const parts = await dividedByPayment(tx, vendorOrderId, paymentId, toCard);
-  if (parts.length === 0) return 0;
+  if (parts.length === 0) {
+    // Recognises a repeated call.
+    if (requestHash)
+      await tx.insert(refunds).values({ ...shared, ...first, amountCents: 0, completedAt: now });
+    return 0;
+  }
   await tx.insert(refunds).values(
     parts.map((part, index) => ({
       ...shared,
@@ -109,7 +114,7 @@ export async function findRepeatedRefund(
   if (input.key) {
     const [existing] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
     if (!existing) return null;
-    if (existing.requestHash === requestHash) return existing.amountCents;
+    if (existing.requestHash === requestHash) return existing.requestedCents ?? existing.amountCents;
     throw keyUsed();
   }
   if (input.pieces.length > 0 || input.withDelivery) return null;
@@ -125,7 +130,7 @@ export async function findRepeatedRefund(
     )
     .orderBy(desc(refunds.id))
     .limit(1);
-  return last?.amountCents ?? null;
+  return last ? (last.requestedCents ?? last.amountCents) : null;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orders, vendorOrders } from '@/server/schema.ts';
+import { orders, refunds, vendorOrders } from '@/server/schema.ts';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, formatMoney, toCents, toDecimal } from '@/shared/money.ts';
-import { mayPayRest } from '@/shared/orders/deposits.ts';
+import { mayPayRest, reductionOfRest } from '@/shared/orders/deposits.ts';
 import {
   addTimelineNote,
   lockAnyVendorOrder,
@@ -117,7 +117,12 @@ export async function takeOffRest(
 ): Promise<Cents> {
   const [vendorOrder] = await change.tx.select().from(vendorOrders).where(eq(vendorOrders.id, vendorOrderId));
   if (!vendorOrder) throw new Error('The vendor order is gone.');
-  const amountCents = Math.min(atMost, toCents(vendorOrder.rest));
+  const [refunded] = await change.tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(eq(refunds.vendorOrderId, vendorOrderId));
+  const depositLeft = toCents(vendorOrder.deposit) - (refunded?.cents ?? 0);
+  const amountCents = reductionOfRest(toCents(vendorOrder.rest), depositLeft, atMost);
   if (amountCents > 0) await reduceRest(change, vendorOrder, account, amountCents);
   return amountCents;
 }

@@ -3,6 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { ledgerEntries, orderItems, orders } from '@/server/schema.ts';
 import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { type Cents, sumCents, toCents } from '@/shared/money.ts';
+import { keptDeposit } from '@/shared/orders/deposits.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { refundOf, type VendorOrderBooks } from '@/shared/orders/refunds.ts';
 import {
@@ -70,6 +71,22 @@ export async function readBooksOfOrders(
       },
     };
   });
+}
+
+/** Returns the balances of a cancelled vendor order: of the deposit that its vendor keeps, as of one piece; 0 without one. */
+export function keptBooks(
+  { keptDeposit: kept, commissionRate }: VendorOrder,
+  { placed, goodwill, taxIncluded }: VendorOrderBooks,
+): VendorOrderBooks {
+  const subtotal = toCents(kept);
+  const { commission } = keptDeposit(subtotal, Number(commissionRate));
+  return {
+    placed: { ...placed, subtotal, commission, deliveryFee: 0, tax: 0, buyerCommission: 0, total: subtotal },
+    lines: [{ priceCents: subtotal, quantity: 1, commission, returnedQuantity: 0 }],
+    isDeliveryRefunded: true,
+    goodwill,
+    taxIncluded,
+  };
 }
 
 /** Computes the refund of pieces, without the delivery fee. */

@@ -1,11 +1,11 @@
-import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type VendorOrAdminCaller, vendorName } from '@/server/modules/catalog/index.ts';
 import { findOrder, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
 import { auditAdmin, lockOrder, type Order, readVendorOrders } from '@/server/modules/orders/lock-order.ts';
 import { orderTopic } from '@/server/modules/orders/notify-people.ts';
 import { ofAllPayments } from '@/server/modules/orders/order-payments.ts';
-import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
+import { type BooksOfVendorOrder, keptBooks, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
@@ -91,19 +91,20 @@ async function viewVendorOrders(
 }
 
 function vendorOrderView(
-  { vendorOrder, items, books }: BooksOfVendorOrder,
+  { vendorOrder, items, books: placedBooks }: BooksOfVendorOrder,
   wishes: readonly (typeof returnRequests.$inferSelect)[],
 ): AdminVendorOrder {
   const { id, status, deliveryFee } = vendorOrder;
   const isOver = status === 'cancelled';
+  const books = isOver ? keptBooks(vendorOrder, placedBooks) : placedBooks;
   return {
     id,
     nextStatuses: nextStatusesOf(vendorOrder).filter((step) => !mustPayBefore(vendorOrder, step)),
-    total: toDecimal(books.placed.total),
+    total: toDecimal(placedBooks.placed.total),
     deliveryFee,
-    refundable: toDecimal(isOver ? 0 : refundableCents(books)),
+    refundable: toDecimal(refundableCents(books)),
     books,
-    earned: toDecimal(isOver ? 0 : earnedCents(books)),
+    earned: toDecimal(earnedCents(books)),
     piecesLeft: Object.fromEntries(
       items.map((item) => {
         const own = wishes.filter(({ orderItemId }) => orderItemId === item.id);
@@ -120,7 +121,7 @@ async function readRefunds(db: Database, orderId: number): Promise<AdminOrderVie
     )
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), gt(refunds.amountCents, 0)))
     .orderBy(asc(refunds.id));
   return refundRows.map(({ amountCents: cents, ...refund }) => ({ ...refund, amount: toDecimal(cents) }));
 }

@@ -215,6 +215,7 @@ export function passes(db: Database, filters: OrderFilters): SQL | undefined {
       isRefunded,
       sql`${orders.id} in (
         select vendor_orders.order_id from refunds join vendor_orders on vendor_orders.id = refunds.vendor_order_id
+        where refunds.amount_cents > 0
       )`,
     ),
     matchesFlag(

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type VendorOrAdminCaller, vendorName } from '@/server/modules/catalog/index.ts';
 import { findOrder } from '@/server/modules/orders/get-orders.ts';
@@ -151,9 +151,12 @@ async function refundNews(tx: Database, order: Order): Promise<News> {
     .select()
     .from(refunds)
     .where(
-      inArray(
-        refunds.paymentId,
-        tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)),
+      and(
+        inArray(
+          refunds.paymentId,
+          tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)),
+        ),
+        gt(refunds.amountCents, 0),
       ),
     )
     .orderBy(asc(refunds.id));
