@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { payments } from '@/server/schema.ts';
 
 /** Sums a column, in cents, over the payments of a payment's order: its own, and those of rests. */
 export function ofAllPayments(column: 'captured_cents' | 'refunded_cents'): SQL<number> {

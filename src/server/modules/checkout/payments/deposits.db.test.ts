@@ -239,31 +239,31 @@ test('pieces refunded before the rest is paid reduce it first', async () => {
 });
 
 test('a refund takes from each payment what earlier refunds left of it', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   await payRest(ordered);
   const admin = await world.as('admin');
   const goodwill = { vendorOrderId: ordered.id, goodwillPayer: 'vendor', reason: 'A scratch' } as const;
   await admin.call.adminOrders.refund({ ...goodwill, goodwill: '600.00' });
   await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
-  expect(await atProvider()).toEqual({ captured: ordered.total, refunded: ordered.total });
+  expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: ordered.total });
   const rows = await world.db.select().from(payments);
   expect(rows).toHaveLength(2);
   for (const { capturedCents, refundedCents } of rows) expect(refundedCents).toBe(capturedCents);
 });
 
 test('admins see what was captured and refunded of an order, its rest included, and of no other', async () => {
-  const ordered = await orderedTable();
-  await make(ordered);
+  const ordered = await orderedTable(world);
+  await make(world, ordered);
   await payRest(ordered);
-  const other = await orderedTable();
+  const other = await orderedTable(world);
   const admin = await world.as('admin');
-  const paymentOf = async ({ order: { orderNumber } }: Ordered) =>
+  const paymentOf = async ({ order: { orderNumber } }: OrderedTable) =>
     (await admin.call.adminOrders.get({ orderNumber })).payment;
   expect(await paymentOf(ordered)).toMatchObject({ captured: ordered.order.total, refunded: '0.00' });
   expect(await paymentOf(other)).toMatchObject({ captured: (other.deposit / 100).toFixed(2) });
   await other.shopper.call.orders.cancel({ orderNumber: other.order.orderNumber });
-  await atProvider();
+  await atProvider(world);
   expect(await paymentOf(ordered)).toMatchObject({ refunded: '0.00' });
   expect(await paymentOf(other)).toMatchObject({ refunded: (other.deposit / 100).toFixed(2) });
 });
