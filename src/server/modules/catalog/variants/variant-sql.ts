@@ -79,19 +79,5 @@ export const scarcestVariant: SQL<{ values: string; stock: number } | null> = sq
   order by variant.stock, variant.variant_position, variant.id limit 1
 ) end`;
 
-/** The value of the listing's colour option (`optionKind`), else the variant's colour. */
-const variantColour = sql.raw(
-  `case ${[1, 2, 3].map((at) => `when products.option_names[${at}] ~* '\\mcolou?r\\M' then variant.option_values[${at}]`).join(' ')} else variant.colour end`,
-);
-
 /** For cards: how many variants there are, from which price and in which colours; null without options. */
-export const cardChoices: SQL<Choices | null> = sql<Choices | null>`case when products.option_names <> '{}' then (
-  select json_build_object(
-    'options', products.option_names,
-    'variants', count(*)::int,
-    'fromPrice', min(variant.price)::text,
-    'stock', sum(${stockNow('variant')})::int,
-    'colours', coalesce(json_agg(distinct ${variantColour}) filter (where ${variantColour} <> ''), '[]')
-  ) from products variant
-  where variant.id = products.id or (variant.variant_of = products.id and variant.status <> 'archived')
-) end`;
+export const cardChoices: SQL<Choices | null> = sql<Choices | null>`case when products.option_names <> '{}' then rehome_choices(products.id, products.option_names) end`;
