@@ -1,5 +1,12 @@
 import { createContext, use, useEffect } from 'react';
 
+let isPageHydrated = false;
+
+/** Returns if the first page is hydrated; false on the server. Unlike `useHydrated`, for a first state that does not change. */
+export function hasHydrated(): boolean {
+  return isPageHydrated;
+}
+
 /** Handles the end of hydration; undefined on the server. */
 export const HydratedContext = createContext<(() => void) | undefined>(undefined);
 
@@ -9,7 +16,10 @@ export function ReportHydrated() {
   useEffect(() => {
     if (!onHydrated) return;
     // Not within the effect: events there would come while React is at work.
-    const timer = setTimeout(onHydrated);
+    const timer = setTimeout(() => {
+      isPageHydrated = true;
+      onHydrated();
+    });
     return () => clearTimeout(timer);
   }, [onHydrated]);
   return null;

@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { CompareBar } from '@/client/components/compare/compare-bar.tsx';
 import { PricingContext } from '@/client/components/price.tsx';
 import { useAllWished, useJoinWishes, WishedContext } from '@/client/components/wishlist/use-wished.ts';
@@ -89,7 +89,8 @@ function Frame() {
   useFollowAccount(user?.id ?? null);
   useLivePage(user?.id ?? null);
   useJoinWishes(user?.id ?? null);
-  const wished = useAllWished();
+  // A change of a context at once would hydrate the page in one long task.
+  const wished = useDeferredValue(useAllWished());
   const formKey = useFormKey(user?.id ?? null);
 
   return (
@@ -104,10 +105,10 @@ function Frame() {
 }
 
 /**
- * The page of the address, with the boundary that `Outlet` would put around it: the page hydrates after the frame, and the
- * report has to wait for both.
+ * The page of the address, with the boundary that `Outlet` would put around it: the page hydrates after the frame, in slices
+ * unless the boundary is rendered again meanwhile, and the report has to wait for both.
  */
-function Page() {
+const Page = memo(function Page() {
   const routeId = useMatches({
     select: ([root, page]) => (root?._notFound ? undefined : page?.routeId),
   });
@@ -117,7 +118,7 @@ function Page() {
       <ReportHydrated />
     </Suspense>
   );
-}
+});
 
 /** Changes when the user signs out or switches, to discard form input. A visitor's input stays on sign-in. */
 function useFormKey(userId: number | null): number {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { CartDrawerContext } from './cart-drawer-context.ts';
@@ -24,7 +24,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [isOpen, open, close],
   );
 
-  const held = useAllHeld();
+  // A change of a context at once would hydrate the page in one long task.
+  const held = useDeferredValue(useAllHeld());
   return (
     <CartDrawerContext value={drawer}>
       <HeldContext value={held}>{children}</HeldContext>

@@ -57,7 +57,6 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
   const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
 
-  const isHydrated = useHydrated();
   const products = data ? allItems(data) : [];
   const total = data?.pages.at(-1)?.total;
   useLastResults(search.search, products);
@@ -157,12 +156,16 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           )}
         </section>
       </div>
-      {products.length === 0 && data && isHydrated && (
-        <Suspense>
+      {products.length === 0 && data && (
+        <NotOnServer>
           <WaysOn search={search.search} categories={categories} />
-        </Suspense>
+        </NotOnServer>
       )}
-      {search.search && <WhatOthersBought search={search.search} />}
+      {search.search && (
+        <NotOnServer>
+          <BoughtAfter search={search.search} />
+        </NotOnServer>
+      )}
       {!isLooking && <Promises className="mt-12 grid sm:hidden" />}
       <RecentlyViewed />
       {sheet !== 'unloaded' && (
@@ -186,15 +189,8 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   );
 }
 
-/** Not rendered by the server. */
-function WhatOthersBought({ search }: { search: string }) {
-  return (
-    useHydrated() && (
-      <Suspense>
-        <BoughtAfter search={search} />
-      </Suspense>
-    )
-  );
+function NotOnServer({ children }: { children: ReactNode }) {
+  return useHydrated() && <Suspense>{children}</Suspense>;
 }
 
 /** Above the list; null if the category's box shows it. */

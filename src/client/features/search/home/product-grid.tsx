@@ -1,6 +1,6 @@
-import { useHydrated } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ProductCard, ProductCardPlaceholder } from '@/client/components/product-card.tsx';
+import { hasHydrated } from '@/client/lib/hydrated.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
@@ -38,7 +38,7 @@ export function ProductGrid({
   renderAction,
 }: ProductGridProps) {
   // Only server-rendered lists defer layout: after Back, a list needs its full height at once.
-  const [isFromServer] = useState(!useHydrated());
+  const [isFromServer] = useState(() => !hasHydrated());
   const priorityOf = (index: number) => {
     if (!isHigh || index >= SOON) return 'later';
     return index < FIRST ? 'first' : 'soon';
