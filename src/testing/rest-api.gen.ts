@@ -4462,6 +4462,9 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            leadTimeWeeks: number | null;
+            weeklyCapacity: number | null;
+            depositPercent: number | null;
         };
         OwnVariants: {
             options: string[];
@@ -5141,6 +5144,9 @@ export interface components {
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
+            leadTimeWeeks: number | null;
+            depositPercent: number | null;
+            pausedUntil: string | null;
         };
         VendorBalance: {
             earned: components["schemas"]["Decimal"];
@@ -11113,6 +11119,9 @@ export interface operations {
                         heightCm?: number | null;
                         weightKg?: number | null;
                         colour?: string | null;
+                        leadTimeWeeks?: number | null;
+                        weeklyCapacity?: number | null;
+                        depositPercent?: number | null;
                     }[];
                     archived?: number[];
                     version?: string;

@@ -88,6 +88,7 @@ export function sampleVariant(fields: Partial<Variant> = {}): Variant {
     ...{ id: 2, values: ['180 cm'], sku: null, price: '100.00', compareAtPrice: null, stock: 3 },
     ...{ imageUrl: '/demo/chair-800.webp', additionalImages: [], deliveryFee: '0.00' },
     ...{ colour: null, weightKg: null, widthCm: null, depthCm: null, heightCm: null },
+    ...{ leadTimeWeeks: null, depositPercent: null, pausedUntil: null },
     ...fields,
   };
 }

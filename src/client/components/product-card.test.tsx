@@ -15,6 +15,7 @@ const variant = {
   ...{ id: 9, values: ['180 cm', 'Walnut'], sku: null, price: '520.00', compareAtPrice: null, stock: 2 },
   ...{ imageUrl: '/media/walnut.webp', additionalImages: [], deliveryFee: '0.00', colour: null },
   ...{ weightKg: null, widthCm: 180, depthCm: 90, heightCm: 75 },
+  ...{ leadTimeWeeks: null, depositPercent: null, pausedUntil: null },
 };
 
 test('a card of a product with options shows how many there are, the lowest price and the colours', async () => {

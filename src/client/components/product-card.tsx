@@ -56,13 +56,13 @@ export function ProductCard({
   const Heading = `h${level}` as const;
   const range = useChoices(choices, price);
   const stock = variant?.stock ?? stockToBuy(product);
-  const closed = closedOrdersText({ ...product, stock }, new Date());
+  const closed = closedOrdersText({ ...shown, stock }, new Date());
   const facts = [
     variant?.values.join(', ') ?? null,
     range && !variant ? null : sizeText(shown),
     conditionLine(product),
     range,
-    closed ?? leadTimeText(product),
+    closed ?? leadTimeText(shown),
   ].filter((fact) => fact !== null);
   const isSoldOut = stock === 0;
   const badge = badgeOf(shown);

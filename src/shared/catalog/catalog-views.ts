@@ -76,6 +76,9 @@ const variantView = view('Variant', {
   colour: fieldViews.colour,
   weightKg: fieldViews.weightKg,
   ...sizeViews,
+  leadTimeWeeks: fieldViews.leadTimeWeeks,
+  depositPercent: fieldViews.depositPercent,
+  pausedUntil: fieldViews.pausedUntil,
 });
 export type Variant = z.infer<typeof variantView>;
 

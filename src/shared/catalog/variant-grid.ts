@@ -1,10 +1,11 @@
 import { readAmount } from '@/shared/input/read-amount.ts';
 import type { OwnVariant, SaveVariantsInput } from './variant-inputs.ts';
 
-/** Columns of the grid. An empty field that is not the offer's own is "as the product". */
+/** Columns of the grid. An empty field that is not the offer's own is "as the product", but in the row of the product itself. */
 export const GRID_LABELS = {
   price: 'Price',
   stock: 'Stock',
+  weeklyCapacity: 'Pieces per week',
   sku: 'SKU',
   widthCm: 'Width',
   depthCm: 'Depth',
@@ -13,17 +14,25 @@ export const GRID_LABELS = {
   deliveryFee: 'Delivery fee',
   weightKg: 'Weight',
   colour: 'Colour',
+  leadTimeWeeks: 'Lead time',
+  depositPercent: 'Deposit',
   imageUrl: 'Picture',
 } as const;
 export type GridField = keyof typeof GRID_LABELS;
+
+/** In stock or made to order; empty: as the product. */
+export type GridSupply = '' | 'stock' | 'order';
 
 /** A variant as typed. */
 export interface GridRow extends Record<GridField, string> {
   key: string;
   id?: number;
   values: string[];
+  supply: GridSupply;
   /** The stock that the seller saw; sales since then are deducted. */
   seenStock?: number;
+  /** Of one that is made to order: pieces that can still be ordered this week. */
+  leftThisWeek?: number;
 }
 
 export interface GridOption {
@@ -46,11 +55,28 @@ function textsOf(from: (field: GridField) => unknown): Record<GridField, string>
   >;
 }
 
-export function rowsOf(variants: readonly OwnVariant[]): GridRow[] {
+/** @param listing the id of the product itself */
+export function rowsOf(variants: readonly OwnVariant[], listing: number): GridRow[] {
+  const own = variants.find(({ id }) => id === listing);
   return variants.map((variant) => ({
     ...{ key: String(variant.id), id: variant.id, values: variant.values, seenStock: variant.stock },
+    ...((variant.leadTimeWeeks ?? own?.leadTimeWeeks) ? { leftThisWeek: variant.stock } : {}),
     ...textsOf((field) => variant[field]),
+    ...supplyFields(variant.leadTimeWeeks),
   }));
+}
+
+/** Returns the fields of a lead time, of which 0 is in stock and null as the product. */
+export function supplyFields(leadTimeWeeks: number | null): Pick<GridRow, 'supply' | 'leadTimeWeeks'> {
+  if (leadTimeWeeks === null) return { supply: '', leadTimeWeeks: '' };
+  return leadTimeWeeks === 0
+    ? { supply: 'stock', leadTimeWeeks: '' }
+    : { supply: 'order', leadTimeWeeks: String(leadTimeWeeks) };
+}
+
+/** True for a row made to order, by itself or as the product's own row is. */
+export function isToOrder(row: Pick<GridRow, 'supply'>, own: Pick<GridRow, 'supply'> | undefined): boolean {
+  return (row.supply || own?.supply) === 'order';
 }
 
 /** Returns the options with the values that the variants have, in their order. */
@@ -120,11 +146,12 @@ let lastKey = 0;
 
 export function newRow(values: string[]): GridRow {
   lastKey += 1;
-  return { key: `new ${lastKey}`, values, ...textsOf(() => '') };
+  return { key: `new ${lastKey}`, values, supply: '', ...textsOf(() => '') };
 }
 
-/** Returns the rows as the call takes them. */
-export function inputOf(rows: readonly GridRow[]): SaveVariantsInput['variants'] {
+/** Returns the rows as the call takes them. Of a row made to order the stock stays, in stock it has no capacity. */
+export function inputOf(rows: readonly GridRow[], listing: number): SaveVariantsInput['variants'] {
+  const own = rows.find(({ id }) => id === listing);
   return rows.map((row) => ({
     ...(row.id === undefined ? {} : { id: row.id }),
     ...(row.seenStock === undefined ? {} : { seenStock: row.seenStock }),
@@ -132,7 +159,7 @@ export function inputOf(rows: readonly GridRow[]): SaveVariantsInput['variants']
     sku: row.sku.trim() || null,
     price: readAmount(row.price),
     compareAtPrice: readAmount(row.compareAtPrice) || null,
-    stock: numberOf(row.stock) ?? Number.NaN,
+    stock: isToOrder(row, own) ? (row.seenStock ?? 0) : (numberOf(row.stock) ?? Number.NaN),
     imageUrl: row.imageUrl || null,
     deliveryFee: readAmount(row.deliveryFee) || null,
     colour: row.colour.trim() || null,
@@ -140,7 +167,17 @@ export function inputOf(rows: readonly GridRow[]): SaveVariantsInput['variants']
     depthCm: numberOf(row.depthCm),
     heightCm: numberOf(row.heightCm),
     weightKg: numberOf(row.weightKg),
+    leadTimeWeeks: leadTimeOf(row, own),
+    weeklyCapacity: isToOrder(row, own) ? numberOf(row.weeklyCapacity) : null,
+    depositPercent: isToOrder(row, own) ? numberOf(row.depositPercent) : null,
   }));
+}
+
+/** An empty lead time is the product's, if that has one. */
+function leadTimeOf(row: GridRow, own: GridRow | undefined): number | null {
+  if (row.supply !== 'order') return row.supply === 'stock' ? 0 : null;
+  const isOfProduct = row !== own && own?.supply === 'order';
+  return numberOf(row.leadTimeWeeks) ?? (isOfProduct ? null : Number.NaN);
 }
 
 /** Null for an empty field, which is not 0. The schema refuses NaN. */

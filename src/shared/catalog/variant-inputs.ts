@@ -5,12 +5,23 @@ import { decimal, view } from '@/shared/views.ts';
 import { boundedFee, productFieldInputs } from './catalog.ts';
 import { sizeViews } from './catalog-views.ts';
 import { isDeliveryFeeBounded } from './delivery-fee.ts';
+import { MADE_TO_ORDER_FIELDS, UNITS } from './product-fields.ts';
 import { VARIANT_LIMITS } from './variants.ts';
 
-const { price, stock, compareAtPrice, sku, widthCm, depthCm, heightCm, weightKg, colour } =
+const { price, stock, compareAtPrice, sku, widthCm, depthCm, heightCm, weightKg, colour, weeklyCapacity } =
   productFieldInputs;
 
-/** A row of the editor. Null is "as the product". What the product's own row has changes the product. */
+/** From 0, which is none at all, where null is "as the product". */
+function fromNone(name: 'leadTimeWeeks' | 'depositPercent') {
+  const { unit, max } = MADE_TO_ORDER_FIELDS[name];
+  const sentence = `Use 0 to ${max} whole ${UNITS[unit].plural}`;
+  return z.number().int(sentence).min(0, sentence).max(max, sentence).nullish();
+}
+
+/**
+ * A row of the editor. Null is "as the product". The product's own row changes the product: null empties a field there, and one
+ * that is left out stays.
+ */
 const variantInput = z
   .object({
     /** The product's own for its default variant; none for a new one. */
@@ -25,6 +36,11 @@ const variantInput = z
     imageUrl: linkInput.nullish(),
     deliveryFee: z.preprocess((value) => (value === '' ? null : value), amount('Delivery fee').nullish()),
     ...{ widthCm, depthCm, heightCm, weightKg, colour },
+    /** 0 is in stock. */
+    leadTimeWeeks: fromNone('leadTimeWeeks'),
+    weeklyCapacity,
+    /** 0 is none. */
+    depositPercent: fromNone('depositPercent'),
   })
   .refine(
     ({ price: asked, deliveryFee }) => !deliveryFee || isDeliveryFeeBounded(asked, deliveryFee),
@@ -36,6 +52,7 @@ export type VariantInput = z.infer<typeof variantInput>;
 export const FIELDS_OF_PRODUCT = [
   ...(['deliveryFee', 'weightKg', 'colour'] as const),
   ...(['widthCm', 'depthCm', 'heightCm'] as const),
+  ...(['leadTimeWeeks', 'weeklyCapacity', 'depositPercent'] as const),
 ] as const;
 
 export const saveVariantsInput = z
@@ -105,10 +122,15 @@ const ownVariantView = view('OwnVariant', {
   weightKg: z.number().nullable(),
   colour: z.string().nullable(),
   ...sizeViews,
+  /** 0 is in stock. */
+  leadTimeWeeks: z.int().nullable(),
+  weeklyCapacity: z.int().nullable(),
+  /** 0 is none. */
+  depositPercent: z.int().nullable(),
 });
 export type OwnVariant = z.infer<typeof ownVariantView>;
 
-/** For the seller. Fields that are as the product's are null. */
+/** For the seller. Fields of a variant that are as the product's are null; the product's own row has the product's. */
 export const ownVariantsView = view('OwnVariants', {
   options: z.array(z.string()),
   variants: z.array(ownVariantView),

@@ -19,7 +19,8 @@ function variant(id: number, values: string[], fields: Partial<Variant> = {}): V
     heightCm,
   } = sampleProduct({ id });
   const same = { sku, price, compareAtPrice, stock, imageUrl, deliveryFee, colour, weightKg };
-  return { id, values, ...same, widthCm, depthCm, heightCm, additionalImages: [], ...fields };
+  const inStock = { leadTimeWeeks: null, depositPercent: null, pausedUntil: null };
+  return { id, values, ...same, widthCm, depthCm, heightCm, additionalImages: [], ...inStock, ...fields };
 }
 
 const product = {

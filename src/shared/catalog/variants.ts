@@ -2,7 +2,10 @@ import { MAX_PRODUCT_NAME } from '@/shared/constants.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import type { PieceCard, Product, ProductWithVariants, Variant } from './catalog-views.ts';
 
-/** Fields of a variant that may differ from its listing's. Its price, stock and SKU always are its own. */
+/**
+ * Fields of a variant that may differ from its listing's. Its price, stock and SKU always are its own. A `leadTime` of its own
+ * that is null means that it is in stock.
+ */
 export const VARIANT_FIELDS = [
   'pictures',
   'deliveryFee',
@@ -11,6 +14,9 @@ export const VARIANT_FIELDS = [
   'colour',
   'materials',
   'filterOptions',
+  'leadTime',
+  'capacity',
+  'deposit',
 ] as const;
 
 /** Variants include the listing itself, the default one. `text` bounds names and values. */

@@ -25,7 +25,11 @@ function reducedIn(table: Pick<typeof products, 'compareAtUntil'>): SQL {
 }
 
 /** First day of orders after a pause; null without one. */
-const pauseEnd = sql<string | null>`case when ${isPaused('products')} then ${products.pausedUntil}::text end`;
+const pauseEnd = pauseEndOf(products);
+
+function pauseEndOf(table: typeof products): SQL<string | null> {
+  return sql<string | null>`case when ${isPaused(getTableName(table))} then ${table.pausedUntil}::text end`;
+}
 
 export const cardColumns = {
   ...columnsOf(products, 'id', 'name', 'price'),
@@ -49,7 +53,8 @@ export function variantColumns(table: typeof products) {
     ...columnsOf(table, 'sku', 'price', 'imageUrl', 'additionalImages', 'deliveryFee', 'colour', 'weightKg'),
     stock: stockNow(getTableName(table)),
     compareAtPrice: sql<string | null>`case when ${reducedIn(table)} then ${table.compareAtPrice}::text end`,
-    ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm'),
+    ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm', 'leadTimeWeeks', 'depositPercent'),
+    pausedUntil: pauseEndOf(table),
   } as const satisfies Record<keyof Variant, unknown>;
 }
 

@@ -215,3 +215,21 @@ test('the seller reports pieces as made, once, while they are being made', async
     'Nothing of this order is made to order.',
   );
 });
+
+test('a product made to order never runs low, and one of its variants in stock may', async () => {
+  const { world, vendor, input } = await shop();
+  const { id } = await vendor.call.vendor.createProduct({ ...input, ...TO_ORDER });
+  const low = async () => (await vendor.call.vendor.products({ page: 1, limit: 10, stock: 'low' })).items;
+  const runningLow = async () => (await vendor.call.stats.vendorOverview()).shelf.runningLow;
+  expect([await low(), await runningLow()]).toEqual([[], 0]);
+  await vendor.call.vendor.saveVariants({
+    ...{ id, options: ['Size'] },
+    variants: [
+      { id, values: ['160 cm'], price: '900.00', stock: 2 },
+      { values: ['180 cm'], price: '990.00', stock: 1, leadTimeWeeks: 0 },
+    ],
+  });
+  expect(await low()).toMatchObject([{ id, scarcest: { values: '180 cm', stock: 1 } }]);
+  expect(await runningLow()).toBe(1);
+  expect((await world.callerOf(null).catalog.product({ id })).variants).toHaveLength(2);
+});

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '@/server/schema.ts';
+import type { SaveVariantsInput } from '@/shared/catalog/variant-inputs.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 
@@ -42,7 +44,7 @@ test('a seller gives a product options and variants, which are as the product in
   expect(saved).toMatchObject({
     options: ['Size'],
     variants: [
-      { id, values: ['160 cm'], price: '420.00', stock: 4, widthCm: null, colour: null },
+      { id, values: ['160 cm'], price: '420.00', stock: 4, widthCm: 160, colour: 'rimu' },
       { values: ['180 cm'], price: '520.00', stock: 2, widthCm: 180, colour: 'walnut', deliveryFee: null },
     ],
   });
@@ -292,4 +294,98 @@ test('deleting a seller’s account removes where to collect, also from variants
   await admin.call.crm.deleteUser({ id: user.id });
   const without = { status: 'archived', collectionAddress: null, collectionInstructions: null };
   expect([await read(id), await read(second.id)]).toMatchObject([without, without]);
+});
+
+test('a field of the product itself that is left empty in its row is emptied, one that is not sent stays', async () => {
+  const { id, first, second, save, call } = await table();
+  await save({ variants: [{ ...first, colour: null, depthCm: null }, second] });
+  expect(await read(id)).toMatchObject({ colour: null, widthCm: 160, depthCm: null });
+  const { colour: _, widthCm: _width, ...offer } = first;
+  await save({ variants: [{ ...offer, weightKg: 12 }, second] });
+  expect(await read(id)).toMatchObject({ colour: null, widthCm: 160, weightKg: 12 });
+  expect((await call.vendor.variants({ id })).variants[0]).toMatchObject({ widthCm: 160, weightKg: 12 });
+});
+
+test('each variant is in stock or made to order, as the product or by itself', async () => {
+  const { id, first, second, save, call } = await table();
+  const inOak = { values: ['200 cm'], price: '600.00', stock: 3 };
+  const { variants } = await save({
+    variants: [
+      { ...first, leadTimeWeeks: 6, weeklyCapacity: 2, depositPercent: 30 },
+      { ...second, leadTimeWeeks: 0 },
+      { ...inOak, leadTimeWeeks: 9, depositPercent: 0 },
+    ],
+  });
+  expect(variants).toMatchObject([
+    { leadTimeWeeks: 6, weeklyCapacity: 2, depositPercent: 30, stock: 2 },
+    { leadTimeWeeks: 0, weeklyCapacity: null, depositPercent: null, stock: 2 },
+    { leadTimeWeeks: 9, weeklyCapacity: null, depositPercent: 0, stock: 2 },
+  ]);
+  const shown = async () => (await world.callerOf(null).catalog.product({ id })).variants;
+  expect(await shown()).toMatchObject([
+    { leadTimeWeeks: 6, depositPercent: 30 },
+    { leadTimeWeeks: null, depositPercent: null, stock: 2 },
+    { leadTimeWeeks: 9, depositPercent: null, stock: 2 },
+  ]);
+
+  // The product is in stock again; the variant with a lead time of its own stays made to order, and takes as many.
+  await call.vendor.updateProduct({ id, leadTimeWeeks: null, stock: 5 });
+  expect(await shown()).toMatchObject([
+    { leadTimeWeeks: null, stock: 5 },
+    { leadTimeWeeks: null, stock: 2 },
+    { leadTimeWeeks: 9, stock: 2 },
+  ]);
+  const again = await call.vendor.variants({ id });
+  expect(again.variants[2]).toMatchObject({ leadTimeWeeks: 9, weeklyCapacity: 2 });
+  const [, , third] = again.variants;
+  if (!third) throw new Error('The third variant is gone.');
+  const returned = await save({
+    variants: [first, second, { ...third, leadTimeWeeks: null, weeklyCapacity: null }],
+  });
+  expect(returned.variants[2]).toMatchObject({ leadTimeWeeks: null, stock: 2 });
+  expect((await shown())?.[2]).toMatchObject({ leadTimeWeeks: null });
+});
+
+test('a pause stops the variants made to order, not those in stock', async () => {
+  const { id, first, second, save, call } = await table();
+  await save({
+    variants: [
+      { ...first, leadTimeWeeks: 6, weeklyCapacity: 2 },
+      { ...second, leadTimeWeeks: 0 },
+    ],
+  });
+  await call.vendor.updateProduct({ id, pausedUntil: shiftDays(dayInNewZealand(new Date()), 3) });
+  const { variants } = await world.callerOf(null).catalog.product({ id });
+  expect(variants).toMatchObject([
+    { stock: 0, pausedUntil: expect.any(String) },
+    { stock: 2, pausedUntil: null },
+  ]);
+  expect(
+    (await call.vendor.products({ page: 1, limit: 10, sort: 'newest', stock: 'in' })).items,
+  ).toMatchObject([{ id }]);
+});
+
+test('a variant made to order needs a capacity, and one in stock has none', async () => {
+  const { first, second, save } = await table();
+  const fieldsOf = async (fields: Partial<SaveVariantsInput['variants'][number]>, own: typeof fields = {}) =>
+    save({
+      variants: [
+        { ...first, ...own },
+        { ...second, ...fields },
+      ],
+    }).then(
+      () => ({}),
+      (error) => error.cause.fields,
+    );
+  const toOrder = { leadTimeWeeks: 6 };
+  expect(await fieldsOf(toOrder)).toEqual({
+    'variants.1.weeklyCapacity': 'Say how many pieces you take on each week',
+  });
+  expect(await fieldsOf({}, toOrder)).toEqual({
+    'variants.0.weeklyCapacity': 'Say how many pieces you take on each week',
+  });
+  expect(await fieldsOf({ depositPercent: 20 })).toEqual({
+    'variants.1.leadTimeWeeks': 'Say in how many weeks it is made',
+  });
+  expect(await fieldsOf({ ...toOrder, weeklyCapacity: 1 })).toEqual({});
 });

@@ -17,6 +17,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { cartItems, orderItems, products } from '@/server/schema.ts';
 import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
+import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
 import {
   FIELDS_OF_PRODUCT,
   type OwnVariant,
@@ -45,21 +46,28 @@ export async function getOwnVariants(db: Database, actor: VendorOrAdmin, id: num
   return { ...listing, variants, archived, version: versionOf(listing.options, variants) };
 }
 
-/** Null unless it is a variant's own. */
-function ownOr<Column>(field: (typeof VARIANT_FIELDS)[number], column: Column): SQL {
-  return sql`case when ${field} = any(${products.ownFields}) then ${column} end`;
+type OwnField = (typeof VARIANT_FIELDS)[number];
+
+/** Null for a variant that has none of its own. */
+function ownOr<Column>(field: OwnField, column: Column): SQL {
+  return sql`case when ${products.variantOf} is null or ${field} = any(${products.ownFields}) then ${column} end`;
 }
 
 const ownVariantColumns = {
   ...columnsOf(products, 'id', 'sku', 'price', 'compareAtPrice', 'stock'),
   values: products.optionValues,
-  imageUrl: ownOr('pictures', products.imageUrl) as SQL<string | null>,
+  imageUrl: sql`case when 'pictures' = any(${products.ownFields}) then ${products.imageUrl} end` as SQL<
+    string | null
+  >,
   deliveryFee: ownOr('deliveryFee', sql`${products.deliveryFee}::text`) as SQL<string | null>,
   weightKg: ownOr('weight', sql`${products.weightKg}::float8`) as SQL<number | null>,
   colour: ownOr('colour', products.colour) as SQL<string | null>,
   widthCm: ownOr('size', products.widthCm) as SQL<number | null>,
   depthCm: ownOr('size', products.depthCm) as SQL<number | null>,
   heightCm: ownOr('size', products.heightCm) as SQL<number | null>,
+  leadTimeWeeks: ownOr('leadTime', sql`coalesce(${products.leadTimeWeeks}, 0)`) as SQL<number | null>,
+  weeklyCapacity: ownOr('capacity', products.weeklyCapacity) as SQL<number | null>,
+  depositPercent: ownOr('deposit', sql`coalesce(${products.depositPercent}, 0)`) as SQL<number | null>,
 } as const;
 
 async function readVariants(db: Database, listing: number, which: SQL): Promise<OwnVariant[]> {
@@ -71,23 +79,30 @@ async function readVariants(db: Database, listing: number, which: SQL): Promise<
     .limit(VARIANT_LIMITS.variants);
 }
 
+/** Options and variants of a listing, without their version. */
+export type StoredVariants = Omit<OwnVariants, 'version'>;
+
 /** Returns options and variants of listings by id, as `getOwnVariants` does. @param ids of listings, locked for `lock` */
 export async function listOwnVariants(
   db: Database,
   ids: readonly number[],
   { lock }: { lock: boolean },
-): Promise<Map<number, Pick<OwnVariants, 'options' | 'variants'>>> {
+): Promise<Map<number, StoredVariants>> {
   const isOfThese = inArray(products.variantOf, [...ids]);
   if (lock) await lockProducts(db, isOfThese);
   const pieces = await db
-    .select({ ...ownVariantColumns, listing: listingId('products'), options: products.optionNames })
+    .select({
+      ...ownVariantColumns,
+      ...columnsOf(products, 'status'),
+      ...{ listing: listingId('products'), options: products.optionNames },
+    })
     .from(products)
-    .where(and(or(inArray(products.id, [...ids]), isOfThese), ne(products.status, 'archived')))
+    .where(or(inArray(products.id, [...ids]), isOfThese))
     .orderBy(asc(products.variantPosition), asc(products.id));
-  const found = new Map(ids.map((id) => [id, { options: [] as string[], variants: [] as OwnVariant[] }]));
-  for (const { listing, options, ...variant } of pieces) {
+  const found = new Map(ids.map((id) => [id, { options: [], variants: [], archived: [] } as StoredVariants]));
+  for (const { listing, options, status, ...variant } of pieces) {
     const one = found.get(listing);
-    one?.variants.push(variant);
+    one?.[status === 'archived' ? 'archived' : 'variants'].push(variant);
     if (one && variant.id === listing) one.options = options;
   }
   return found;
@@ -142,6 +157,7 @@ export async function replaceVariants(
 ): Promise<void> {
   const rows = await withKnownIds(tx, id, variants);
   await refuseTakenSkus(tx, vendorId, id, rows);
+  await refuseMissingCapacity(tx, id, rows);
   await makeRoom(tx, id, rows, archived);
   await writeListing(tx, id, options, rows);
   await writeVariants(
@@ -190,6 +206,30 @@ async function refuseTakenSkus(tx: Database, vendorId: number, listing: number, 
     .limit(1);
   const row = taken && rows.find(({ variant }) => variant.sku === taken.sku);
   if (row) refuseField(`variants.${row.position}.sku`, 'Another of your products has this SKU already');
+}
+
+/** Refuses variants made to order without a capacity, of their own or the product's, and in stock with one. */
+async function refuseMissingCapacity(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
+  const [stored] = await tx
+    .select(columnsOf(products, 'leadTimeWeeks', 'weeklyCapacity'))
+    .from(products)
+    .where(eq(products.id, listing));
+  const own = { ...stored, ...withoutAbsent(rows.find(({ variant }) => variant.id === listing)?.variant) };
+  const capacity = own.leadTimeWeeks ? own.weeklyCapacity : null;
+  for (const { position, variant } of rows) {
+    const one = variant.id === listing ? own : variant;
+    if (one.leadTimeWeeks ?? own.leadTimeWeeks) {
+      if (one.weeklyCapacity ?? capacity) continue;
+      refuseField(`variants.${position}.weeklyCapacity`, NEEDS_CAPACITY);
+    }
+    if (variant.weeklyCapacity || variant.depositPercent) {
+      refuseField(`variants.${position}.leadTimeWeeks`, NEEDS_LEAD_TIME);
+    }
+  }
+}
+
+function withoutAbsent(variant: Partial<VariantInput> = {}): Partial<VariantInput> {
+  return Object.fromEntries(Object.entries(variant).filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -256,7 +296,7 @@ async function writeListing(
     });
 }
 
-/** The fields of the default variant that were sent: they are the product's. Its main picture becomes a further one. */
+/** The fields that the default variant was sent with: they are the product's. Its main picture becomes a further one. */
 function sharedBy(variant: VariantInput) {
   const { imageUrl } = variant;
   const { additionalImages: others } = products;
@@ -265,11 +305,16 @@ function sharedBy(variant: VariantInput) {
     additionalImages: sql`case when ${products.imageUrl} = ${imageUrl} then ${others} else
       (array_prepend(${products.imageUrl}, array_remove(${others}, ${imageUrl}::text)))[1:${sql.raw(String(MAX_PRODUCT_IMAGES - 1))}] end`,
   };
-  const sent = FIELDS_OF_PRODUCT.map((field) => [field, variant[field]] as const).filter(
-    ([, value]) => value != null && value !== '',
-  );
-  return { ...pictures, ...(Object.fromEntries(sent) as Partial<VariantInput>) } as object;
+  const sent = FIELDS_OF_PRODUCT.filter((field) => variant[field] !== undefined);
+  const fields = Object.fromEntries(sent.map((field) => [field, variant[field] || EMPTY_FIELDS[field]]));
+  return { ...pictures, ...fields } as object;
 }
+
+const EMPTY_FIELDS: Record<(typeof FIELDS_OF_PRODUCT)[number], string | null> = {
+  deliveryFee: '0.00',
+  ...{ weightKg: null, colour: null, widthCm: null, depthCm: null, heightCm: null },
+  ...{ leadTimeWeeks: null, weeklyCapacity: null, depositPercent: null },
+};
 
 /** Writes the variants other than the listing itself, in two statements. A trigger copies what is not their own from the listing. */
 async function writeVariants(tx: Database, listing: number, rows: readonly Row[]): Promise<void> {
@@ -287,12 +332,14 @@ async function writeVariants(tx: Database, listing: number, rows: readonly Row[]
   if (!shared) throw noSuchProduct();
   await tx.insert(products).values(
     added.map(({ position, variant }) => {
-      const { values, sku, price, compareAtPrice, stock, weightKg, colour } = variant;
+      const { values, sku, price, compareAtPrice, stock, weightKg, colour, weeklyCapacity } = variant;
       return {
         ...{ variantOf: listing, vendorId: shared.vendorId, categoryId: shared.categoryId },
         ...{ name: shared.name, description: shared.description },
         ...{ optionValues: values, variantPosition: position, ownFields: ownFieldsOf(variant) },
-        ...{ sku, price, compareAtPrice, stock, weightKg, colour },
+        ...{ sku, price, compareAtPrice, stock, weightKg, colour, weeklyCapacity },
+        leadTimeWeeks: variant.leadTimeWeeks || null,
+        depositPercent: variant.depositPercent || null,
         imageUrl: variant.imageUrl || shared.imageUrl,
         deliveryFee: variant.deliveryFee || shared.deliveryFee,
         // A size is a variant's own as a whole: dimensions that are left out are the product's.
@@ -333,18 +380,22 @@ async function updateVariants(tx: Database, listing: number, rows: readonly Row[
       widthCm: sql`coalesce(sent."widthCm", ${ofListing('width_cm')})`,
       depthCm: sql`coalesce(sent."depthCm", ${ofListing('depth_cm')})`,
       heightCm: sql`coalesce(sent."heightCm", ${ofListing('height_cm')})`,
+      leadTimeWeeks: sql`nullif(sent."leadTimeWeeks", 0)`,
+      weeklyCapacity: sql`sent."weeklyCapacity"`,
+      depositPercent: sql`nullif(sent."depositPercent", 0)`,
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (
         id int, "values" text[], position int, "ownFields" text[], sku text, price numeric, "compareAtPrice" numeric,
         stock int, "seenStock" int, "imageUrl" text, "deliveryFee" numeric, "weightKg" numeric, colour text,
-        "widthCm" int, "depthCm" int, "heightCm" int)`,
+        "widthCm" int, "depthCm" int, "heightCm" int, "leadTimeWeeks" int, "weeklyCapacity" int, "depositPercent" int)`,
     )
     .where(sql`${products.id} = sent.id`);
 }
 
-function ownFieldsOf(variant: VariantInput): (typeof VARIANT_FIELDS)[number][] {
+function ownFieldsOf(variant: VariantInput): OwnField[] {
   const { imageUrl, deliveryFee, weightKg, colour, widthCm, depthCm, heightCm } = variant;
+  const { leadTimeWeeks, weeklyCapacity, depositPercent } = variant;
   const hasSize = [widthCm, depthCm, heightCm].some((size) => size != null);
   return [
     ...(imageUrl ? (['pictures'] as const) : []),
@@ -352,6 +403,9 @@ function ownFieldsOf(variant: VariantInput): (typeof VARIANT_FIELDS)[number][] {
     ...(weightKg ? (['weight'] as const) : []),
     ...(colour ? (['colour'] as const) : []),
     ...(hasSize ? (['size'] as const) : []),
+    ...(leadTimeWeeks == null ? [] : (['leadTime'] as const)),
+    ...(weeklyCapacity == null ? [] : (['capacity'] as const)),
+    ...(depositPercent == null ? [] : (['deposit'] as const)),
   ];
 }
 

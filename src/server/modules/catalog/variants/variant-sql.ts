@@ -46,8 +46,9 @@ export function stockNow(product: string): SQL<number> {
 /** Condition for listings of which a variant, the listing itself included, has stock. */
 export function isInStock(product: string): SQL<boolean> {
   const p = sql.raw(product);
-  return sql<boolean>`(not ${isPaused(product)} and (${p}.stock > 0 or (${p}.option_names <> '{}' and exists (
-    select from products variant where variant.variant_of = ${p}.id and variant.status <> 'archived' and variant.stock > 0))))`;
+  return sql<boolean>`(${stockNow(product)} > 0 or (${p}.option_names <> '{}' and exists (
+    select from products variant
+    where variant.variant_of = ${p}.id and variant.status <> 'archived' and ${stockNow('variant')} > 0)))`;
 }
 
 /** Pieces of a listing and of its variants that can be bought now. */
@@ -59,23 +60,27 @@ export function stockOfListing(product: string): SQL<number> {
   )::int end`;
 }
 
-/** Stock of the scarcest of a listing's variants. */
-export function lowestStock(product: string): SQL<number> {
+/** Stock of the scarcest of a listing's variants; null if all are made to order, which do not run out. */
+export function lowestStock(product: string): SQL<number | null> {
   const p = sql.raw(product);
-  return sql<number>`case when ${p}.option_names = '{}' then ${p}.stock else (
+  return sql<
+    number | null
+  >`case when ${p}.option_names = '{}' then case when ${p}.lead_time_weeks is null then ${p}.stock end else (
     select min(variant.stock) from products variant
-    where variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status <> 'archived')
+    where variant.lead_time_weeks is null
+      and (variant.id = ${p}.id or (variant.variant_of = ${p}.id and variant.status <> 'archived'))
   ) end`;
 }
 
-/** The variant of a listing with the least stock; null without options. */
+/** The variant of a listing with the least stock; null without options, or if all are made to order. */
 export const scarcestVariant: SQL<{ values: string; stock: number } | null> = sql<{
   values: string;
   stock: number;
 } | null>`case when products.option_names <> '{}' then (
   select json_build_object('values', array_to_string(variant.option_values, ', '), 'stock', variant.stock)
   from products variant
-  where variant.id = products.id or (variant.variant_of = products.id and variant.status <> 'archived')
+  where variant.lead_time_weeks is null
+    and (variant.id = products.id or (variant.variant_of = products.id and variant.status <> 'archived'))
   order by variant.stock, variant.variant_position, variant.id limit 1
 ) end`;
 

@@ -136,6 +136,7 @@ const scarcest = sql`
   cross join lateral (
     select * from products
     where (products.id = few.id or products.variant_of = few.id) and products.status <> 'archived'
+      and products.lead_time_weeks is null
     order by stock, variant_position, id limit 1
   ) piece`;
 

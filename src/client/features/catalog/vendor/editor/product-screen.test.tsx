@@ -330,10 +330,11 @@ test('unsaved variants are asked about before leaving, also after the product is
   const own = { values: [], sku: null, price: '420.00', compareAtPrice: null, stock: 2, imageUrl: null };
   const empty = { deliveryFee: null, weightKg: null, colour: null };
   const sizes = { widthCm: null, depthCm: null, heightCm: null };
+  const supply = { leadTimeWeeks: 0, weeklyCapacity: null, depositPercent: null };
   api.answer({
     'vendor.variants': ({ id }) => ({
       ...{ options: [], archived: [], version: 'a' },
-      variants: [{ id, ...own, ...empty, ...sizes }],
+      variants: [{ id, ...own, ...empty, ...sizes, ...supply }],
     }),
     'vendor.updateProduct': () => sampleProduct(),
   });

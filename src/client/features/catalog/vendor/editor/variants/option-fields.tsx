@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
@@ -23,6 +24,7 @@ type OptionFieldsProps = {
 };
 
 export function OptionFields({ options, problem, onChange, onGenerate }: OptionFieldsProps) {
+  const [isAdded, setIsAdded] = useState(false);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       {options.map((option, index) => {
@@ -36,6 +38,7 @@ export function OptionFields({ options, problem, onChange, onGenerate }: OptionF
             <Field label={`Option ${index + 1}`} isRequired={false}>
               <Input
                 value={option.name}
+                autoFocus={isAdded && index === options.length - 1}
                 maxLength={VARIANT_LIMITS.text}
                 placeholder="Size, Timber, Colour …"
                 onChange={({ target }) => set({ name: target.value })}
@@ -72,7 +75,13 @@ export function OptionFields({ options, problem, onChange, onGenerate }: OptionF
           Make combinations
         </Button>
         {options.length < VARIANT_LIMITS.names && (
-          <Button variant="quiet" onClick={() => onChange([...options, typedOption('', [])])}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setIsAdded(true);
+              onChange([...options, typedOption('', [])]);
+            }}
+          >
             Add an option
           </Button>
         )}

@@ -80,6 +80,16 @@ test('more than three options or a hundred variants are refused', () => {
   });
 });
 
+test('a lead time makes a row made to order, 0 puts it in stock', () => {
+  const text =
+    'Size\tPrice\tLead time (weeks)\tPieces per week\tDeposit\nS\t4\t6 weeks\t2\t30%\nM\t5\t0\nL\t5';
+  expect(paste(text).rows).toMatchObject([
+    { supply: 'order', leadTimeWeeks: '6', weeklyCapacity: '2', depositPercent: '30' },
+    { supply: 'stock', leadTimeWeeks: '' },
+    { supply: '', leadTimeWeeks: '' },
+  ]);
+});
+
 test('cells in quotes have separators, and inches are no quotes', () => {
   expect(paste('Size;Price;SKU\n"60"" wide; oak";400;\n60";500;"A-1"').rows).toMatchObject([
     { values: ['60" wide; oak'] },

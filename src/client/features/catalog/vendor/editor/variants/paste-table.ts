@@ -77,7 +77,7 @@ export function pasteTable(text: string, grid: Grid): Pasted | string {
       const cell = readCell(field, cells[at] ?? '', grid.pictures);
       return cell === '' ? [] : [[field, cell] as const];
     });
-    const fields: Partial<GridRow> = Object.fromEntries(typed);
+    const fields = withSupply(Object.fromEntries(typed));
     const at = rows.findIndex((row) => row.values.every((value, nth) => isSameText(value, values[nth])));
     const known = rows[at] ?? free;
     const repeated = linesOf.get(values.join('\n').toLowerCase());
@@ -167,9 +167,17 @@ function readHeader(cells: readonly string[], known: readonly string[]) {
   };
 }
 
+/** A lead time of 0 is in stock. */
+function withSupply(fields: Partial<GridRow>): Partial<GridRow> {
+  const { leadTimeWeeks } = fields;
+  if (leadTimeWeeks === undefined) return fields;
+  if (Number(leadTimeWeeks) === 0) return { ...fields, supply: 'stock', leadTimeWeeks: '' };
+  return { ...fields, supply: 'order' };
+}
+
 const TEXTS: ReadonlySet<GridField> = new Set(['sku', 'colour']);
 
 function readCell(field: GridField, cell: string, pictures: readonly string[]): string {
   if (field === 'imageUrl') return pictures[Number(cell) - 1] ?? cell;
-  return TEXTS.has(field) ? cell : readAmount(cell.replace(/\s*(?:cm|kg)$/i, ''));
+  return TEXTS.has(field) ? cell : readAmount(cell.replace(/\s*(?:cm|kg|weeks?|%)$/i, ''));
 }

@@ -42,7 +42,7 @@ export function PasteVariants({ onPaste, ...grid }: PasteVariantsProps) {
         <Field
           label="Rows"
           isRequired={false}
-          hint={`The first line names the columns: ${[first, ...others].join(', ')}, Price, Stock, SKU, Width, Depth, Height, Weight, Colour, Delivery fee, Picture (a link, or 2 for the second picture of the product). Other columns become options.`}
+          hint={`The first line names the columns: ${[first, ...others].join(', ')}, Price, Stock, SKU, Width, Depth, Height, Weight, Colour, Delivery fee, Lead time (weeks), Pieces per week, Deposit, Picture (a link, or 2 for the second picture of the product). Other columns become options.`}
           error={problem}
           className="w-full"
         >

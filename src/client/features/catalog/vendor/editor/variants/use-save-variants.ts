@@ -5,13 +5,12 @@ import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
 import { type GridRow, inputOf, rowsOf } from '@/shared/catalog/variant-grid.ts';
 import {
-  FIELDS_OF_PRODUCT,
   type OwnVariants,
   type SaveVariantsInput,
   saveVariantsInput,
-  type VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
 
 /** Messages by row and field. */
@@ -36,6 +35,9 @@ const NO_NUMBER: Readonly<Record<string, string>> = {
   depthCm: 'Use whole centimetres',
   heightCm: 'Use whole centimetres',
   weightKg: 'Use kilograms, such as 12.5',
+  leadTimeWeeks: NEEDS_LEAD_TIME,
+  weeklyCapacity: 'Use whole pieces',
+  depositPercent: 'Use whole percent',
 };
 
 /** Saves the variants of a product: errors by row, the version of another tab, and the undo. */
@@ -82,7 +84,11 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
       void refresh(saved);
       toast.success(saved.options.length > 0 ? 'Options saved' : 'Options removed', undefined, {
         label: 'Undo',
-        onAct: () => undo.mutate({ id: product.id, ...before(base, saved, wasOf(product, own)) }),
+        onAct: () =>
+          undo.mutate({
+            id: product.id,
+            ...before(base, saved, own?.imageUrl ? product : { id: product.id }),
+          }),
       });
     },
     onError: (error) => {
@@ -114,7 +120,9 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
       const input: SaveVariantsInput = {
         id: product.id,
         options,
-        variants: inputOf(rows).map(({ id, ...row }) => (id && known.has(id) ? { id, ...row } : row)),
+        variants: inputOf(rows, product.id).map(({ id, ...row }) =>
+          id && known.has(id) ? { id, ...row } : row,
+        ),
         archived: archived.flatMap(({ id }) => (id && known.has(id) ? [id] : [])),
         version: (current ?? base).version,
       };
@@ -137,28 +145,22 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
   };
 }
 
-const SHARED = ['imageUrl', ...FIELDS_OF_PRODUCT] as const;
-
-/** The fields of the product that its own row has changed, as they were. */
-function wasOf(
-  product: OwnProduct,
-  own: Partial<Record<(typeof SHARED)[number], unknown>> | undefined,
-): Partial<VariantInput> {
-  const changed = SHARED.filter((field) => own?.[field] != null && product[field] != null);
-  return { id: product.id, ...Object.fromEntries(changed.map((field) => [field, product[field]])) };
-}
-
-/** The input that restores the variants of before a save: stock by its difference, as pieces may be sold meanwhile. */
+/**
+ * The input that restores the variants of before a save: stock by its difference, as pieces may be sold meanwhile.
+ *
+ * @param was the product, with its main picture if the save changed that
+ */
 function before(
   base: OwnVariants,
   saved: OwnVariants,
-  was: Partial<VariantInput>,
+  was: { id: number; imageUrl?: string },
 ): Omit<SaveVariantsInput, 'id'> {
   const stockOf = new Map([...saved.variants, ...saved.archived].map(({ id, stock }) => [id, stock]));
-  const variants = inputOf(rowsOf(base.variants)).map(({ id, seenStock: _, ...row }) => {
+  const variants = inputOf(rowsOf(base.variants, was.id), was.id).map(({ id, seenStock: _, ...row }) => {
     const seenStock = id === undefined ? undefined : stockOf.get(id);
     if (seenStock === undefined) return row;
-    return { id, seenStock, ...row, ...(id === was.id ? was : {}) };
+    const picture = id === was.id && was.imageUrl ? { imageUrl: was.imageUrl } : {};
+    return { id, seenStock, ...row, ...picture };
   });
   return {
     ...{ options: base.options, variants, version: saved.version },

@@ -1,12 +1,17 @@
+import type { KeyboardEvent } from 'react';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input, type InputProps } from '@/client/ui/input.tsx';
-import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { MADE_TO_ORDER_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { GRID_LABELS, type GridField, type GridRow } from '@/shared/catalog/variant-grid.ts';
+import { FIELDS_OF_PRODUCT } from '@/shared/catalog/variant-inputs.ts';
 
 const AMOUNTS: ReadonlySet<GridField> = new Set(['price', 'compareAtPrice', 'deliveryFee']);
 const LOOK: Partial<Record<GridField, InputProps>> = {
   stock: { inputMode: 'numeric' },
+  weeklyCapacity: { inputMode: 'numeric' },
+  leadTimeWeeks: { inputMode: 'numeric', suffix: MADE_TO_ORDER_FIELDS.leadTimeWeeks.unit },
+  depositPercent: { inputMode: 'numeric', suffix: MADE_TO_ORDER_FIELDS.depositPercent.unit },
   sku: { maxLength: 60 },
   widthCm: { inputMode: 'numeric', suffix: 'cm' },
   depthCm: { inputMode: 'numeric', suffix: 'cm' },
@@ -20,43 +25,46 @@ type VariantFieldProps = {
   row: GridRow;
   /** The variant's. */
   name: string;
-  product: OwnProduct;
+  /** The row of the product itself. */
+  own: GridRow | undefined;
   error: string | undefined;
   isLabelHidden: boolean;
   onChange: (text: string) => void;
 };
 
-/** A field of a variant. An empty one shows what the product has. */
-export function VariantField({
-  field,
-  row,
-  name,
-  product,
-  error,
-  isLabelHidden,
-  onChange,
-}: VariantFieldProps) {
+/** A field of a variant. An empty one shows what the product has. Enter and the arrows lead to the rows below and above. */
+export function VariantField({ field, row, name, own, error, isLabelHidden, onChange }: VariantFieldProps) {
   const symbol = useCurrencySymbol();
-  const ofProduct = field in OF_PRODUCT ? product[field as keyof typeof OF_PRODUCT] : null;
+  const isOfProduct = row !== own && (FIELDS_OF_PRODUCT as readonly string[]).includes(field);
   return (
     <Field label={GRID_LABELS[field]} error={error} isRequired={false} isLabelHidden={isLabelHidden}>
       <Input
         {...(AMOUNTS.has(field) ? { inputMode: 'decimal', prefix: symbol } : LOOK[field])}
         aria-label={`${GRID_LABELS[field]} of ${name}`}
         value={row[field]}
-        placeholder={ofProduct === null ? undefined : String(ofProduct)}
+        data-variant-field={field}
+        placeholder={isOfProduct ? own?.[field] : undefined}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={moveInColumn}
       />
     </Field>
   );
 }
 
-/** Fields that are the product's while they are empty. */
-const OF_PRODUCT = {
-  widthCm: true,
-  depthCm: true,
-  heightCm: true,
-  weightKg: true,
-  colour: true,
-  deliveryFee: true,
-} satisfies Partial<Record<GridField, true>>;
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  const step = STEPS[event.key];
+  const { currentTarget: input } = event;
+  if (step === undefined || event.nativeEvent.isComposing) return;
+  const column = [
+    ...(input
+      .closest('ul')
+      ?.querySelectorAll<HTMLInputElement>(`[data-variant-field="${input.dataset.variantField}"]`) ?? []),
+  ];
+  const next = column[column.indexOf(input) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}

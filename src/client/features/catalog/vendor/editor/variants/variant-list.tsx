@@ -11,14 +11,18 @@ import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
-import { GRID_LABELS, type GridField, type GridRow } from '@/shared/catalog/variant-grid.ts';
+import { leadTimeText } from '@/shared/catalog/made-to-order.ts';
+import { GRID_LABELS, type GridField, type GridRow, isToOrder } from '@/shared/catalog/variant-grid.ts';
+import { SupplyField } from './supply-field.tsx';
 import type { VariantErrors } from './use-save-variants.ts';
 import { VariantField } from './variant-field.tsx';
 import { VariantPicture } from './variant-picture.tsx';
 
 const OFFER = ['price', 'stock', 'sku'] as const satisfies GridField[];
+const OFFER_TO_ORDER = ['price', 'weeklyCapacity', 'sku'] as const satisfies GridField[];
 const SIZE = ['widthCm', 'depthCm', 'heightCm'] as const satisfies GridField[];
 const FURTHER = ['compareAtPrice', 'deliveryFee', 'weightKg', 'colour'] as const satisfies GridField[];
+const TO_ORDER = ['leadTimeWeeks', 'depositPercent'] as const satisfies GridField[];
 
 type VariantListProps = {
   rows: readonly GridRow[];
@@ -37,7 +41,10 @@ export function VariantList(props: VariantListProps) {
   const { rows, product, errors, onOrder } = props;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const isNarrow = !useMediaQuery('(min-width: 48rem)');
-  const inLine: readonly GridField[] = isNarrow ? [] : isWide ? [...OFFER, ...SIZE] : OFFER;
+  const own = rows.find(({ id }) => id === product.id);
+  const offerOf = (row: GridRow) => (isToOrder(row, own) ? OFFER_TO_ORDER : OFFER);
+  const inLineOf = (row: GridRow): readonly GridField[] =>
+    isNarrow ? [] : [...offerOf(row), ...(isWide ? SIZE : [])];
   return (
     <Sortable
       ids={rows.map(({ key }) => key)}
@@ -53,11 +60,13 @@ export function VariantList(props: VariantListProps) {
       )}
     >
       <div>
-        {inLine.length > 0 && (
+        {!isNarrow && (
           <div aria-hidden className={cx(LINE, 'text-ink-soft pb-2 text-sm')}>
             <span className="col-span-4">Variant</span>
             <div className={cx(FIELDS, isWide && WIDE)}>
-              {inLine.map((field) => (
+              <span>{GRID_LABELS.price}</span>
+              <span>{quantityLabel(rows, own)}</span>
+              {(isWide ? (['sku', ...SIZE] as const) : (['sku'] as const)).map((field) => (
                 <span key={field}>{GRID_LABELS[field]}</span>
               ))}
             </div>
@@ -69,8 +78,9 @@ export function VariantList(props: VariantListProps) {
               key={row.key}
               {...props}
               row={row}
-              isOwn={row.id === product.id}
-              inLine={inLine}
+              own={own}
+              inLine={inLineOf(row)}
+              offer={offerOf(row)}
               isWide={isWide}
               messages={errors[row.key] ?? {}}
             />
@@ -81,6 +91,13 @@ export function VariantList(props: VariantListProps) {
   );
 }
 
+/** The name of the column of stocks, which has the capacities of rows made to order. */
+export function quantityLabel(rows: readonly GridRow[], own: GridRow | undefined): string {
+  const count = rows.filter((row) => isToOrder(row, own)).length;
+  if (count === 0) return GRID_LABELS.stock;
+  return count === rows.length ? GRID_LABELS.weeklyCapacity : 'Stock or pieces per week';
+}
+
 /** Grip, box, picture, name, fields, buttons. */
 const LINE =
   'grid grid-cols-[2.25rem_1.5rem_2.75rem_minmax(0,1fr)_auto] items-start gap-x-2 md:grid-cols-[2.25rem_1.5rem_2.75rem_minmax(6rem,1fr)_auto_5.5rem] md:gap-x-3';
@@ -89,35 +106,42 @@ const WIDE = 'grid-cols-[8rem_5.5rem_9rem_7rem_7rem_7rem]!';
 
 type VariantLineProps = Omit<VariantListProps, 'rows' | 'errors' | 'onOrder'> & {
   row: GridRow;
-  /** The product itself, which stays. */
-  isOwn: boolean;
+  /** The row of the product itself, which stays. */
+  own: GridRow | undefined;
   inLine: readonly GridField[];
+  offer: readonly GridField[];
   isWide: boolean;
   messages: Readonly<Record<string, string>>;
 };
 
-function VariantLine({ row, product, isOwn, inLine, isWide, messages, ...props }: VariantLineProps) {
+function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...props }: VariantLineProps) {
   const { pictures, selected, onSelect, onEdit, onArchive } = props;
   const money = useFormatMoney();
   const name = row.values.join(', ');
   const drag = useDraggable({ id: row.key });
   const drop = useDroppable({ id: row.key });
   const [isOpened, setIsOpened] = useState(false);
-  const rest = [...OFFER, ...SIZE, ...FURTHER].filter((field) => !inLine.includes(field));
-  const isOpen = isOpened || rest.some((field) => messages[field]);
+  const isOwn = row === own;
+  const isOrdered = isToOrder(row, own);
+  const rest = [...offer, ...SIZE, ...FURTHER].filter((field) => !inLine.includes(field));
+  const isOpen = isOpened || [...rest, ...TO_ORDER].some((field) => messages[field]);
   const field = (one: GridField) => (
     <VariantField
       key={one}
       field={one}
       row={row}
       name={name}
-      product={product}
+      own={own}
       error={messages[one]}
       isLabelHidden={inLine.includes(one)}
       onChange={(text) => onEdit(row.key, { [one]: text })}
     />
   );
-  const hasOwn = rest.some((one) => !(OFFER as readonly string[]).includes(one) && row[one] !== '');
+  const hasOwn = !isOwn && (row.supply !== '' || rest.some((one) => !offer.includes(one) && row[one] !== ''));
+  const leadTime = leadTimeText({
+    leadTimeWeeks: isOrdered ? Number(row.leadTimeWeeks || own?.leadTimeWeeks) || null : null,
+  });
+  const quantity = isOrdered ? row.weeklyCapacity || own?.weeklyCapacity : row.stock;
 
   return (
     <li
@@ -159,7 +183,13 @@ function VariantLine({ row, product, isOwn, inLine, isWide, messages, ...props }
           {isOwn && <p className="text-ink-soft text-xs">Opens first</p>}
           {inLine.length === 0 && (
             <p className="text-ink-soft text-sm">
-              {`${Number(row.price) > 0 ? money(row.price) : 'No price'} · ${row.stock.trim() ? formatCount(Number(row.stock), 'piece') : 'no stock'}`}
+              {`${Number(row.price) > 0 ? money(row.price) : 'No price'} · ${quantity?.trim() ? formatCount(Number(quantity), 'piece') : 'no stock'}${isOrdered ? ' per week' : ''}`}
+            </p>
+          )}
+          {leadTime && (
+            <p className="text-ink-soft text-xs">
+              {leadTime}
+              {row.leftThisWeek !== undefined && `, ${row.leftThisWeek} left this week`}
             </p>
           )}
           <FieldError text={messages.values} />
@@ -184,6 +214,8 @@ function VariantLine({ row, product, isOwn, inLine, isWide, messages, ...props }
       {isOpen && (
         <div className="grid grid-cols-2 gap-3 pt-3 pb-1 sm:grid-cols-4 md:pl-32">
           {rest.map(field)}
+          <SupplyField row={row} own={own} name={name} onChange={(supply) => onEdit(row.key, { supply })} />
+          {isOrdered && TO_ORDER.map(field)}
           {isOwn && (
             <p className="text-ink-faint col-span-full text-xs">
               This one is the product itself: what you change here changes the product, and all variants

@@ -14,12 +14,13 @@ const product = sampleOwnProduct({ id: 7, imageUrl: '/demo/a.webp', colour: 'rim
 const variant = (id: number, values: string[], fields: Partial<OwnVariant> = {}): OwnVariant => ({
   ...{ id, values, sku: null, price: '420.00', compareAtPrice: null, stock: 2, imageUrl: null },
   ...{ deliveryFee: null, weightKg: null, colour: null, widthCm: null, depthCm: null, heightCm: null },
+  ...{ leadTimeWeeks: id === 7 ? 0 : null, weeklyCapacity: null, depositPercent: null },
   ...fields,
 });
 const blank: OwnVariants = { options: [], variants: [variant(7, [])], archived: [], version: 'a' };
 const sized: OwnVariants = {
   options: ['Size'],
-  variants: [variant(7, ['160 cm']), variant(8, ['180 cm'], { price: '520.00' })],
+  variants: [variant(7, ['160 cm'], { colour: 'rimu' }), variant(8, ['180 cm'], { price: '520.00' })],
   ...{ archived: [], version: 'a' },
 };
 
@@ -165,14 +166,16 @@ test('a save is undone: prices return, stock by its difference', async () => {
   await user.tripleClick(screen.getByLabelText('Stock of 180 cm'));
   await user.paste('9');
   await openRow('160 cm');
-  await user.type(screen.getByLabelText('Colour of 160 cm'), 'ash');
+  expect(screen.getByLabelText('Colour of 160 cm')).toHaveValue('rimu');
+  await user.type(screen.getByLabelText('Colour of 160 cm'), ' and ash');
+  await user.type(screen.getByLabelText('Weight of 160 cm'), '42');
   await save();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(sent[1]).toMatchObject({
     version: 'b1',
     variants: [
-      { id: 7, colour: 'rimu' },
+      { id: 7, colour: 'rimu', weightKg: null },
       { id: 8, price: '520.00', stock: 2, seenStock: 9 },
     ],
   });
@@ -209,4 +212,71 @@ test('price, stock and picture of the chosen rows change at once', async () => {
     { price: '420.00', stock: 2, imageUrl: null },
     { price: '610', stock: 7, imageUrl: '/demo/b.webp' },
   ]);
+});
+
+test('rows are selected by a value, and one is made to order with its own lead time', async () => {
+  const { sent } = await open(sized, asSaved);
+  await user.click(screen.getByRole('button', { name: '180 cm' }));
+  await user.selectOptions(screen.getByLabelText('Availability of 1 selected'), 'Made to order');
+  await user.type(screen.getByLabelText('Lead time of 1 selected'), '6');
+  await user.type(screen.getByLabelText('Pieces per week of 1 selected'), '2');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByText('Made to order, about 6 weeks')).toBeVisible();
+  await openRow('180 cm');
+  expect(screen.getByLabelText('Pieces per week of 180 cm')).toHaveValue('2');
+  expect(screen.queryByLabelText('Stock of 180 cm')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Deposit of 180 cm'), '30');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.variants).toMatchObject([
+    { id: 7, stock: 2, leadTimeWeeks: 0, weeklyCapacity: null },
+    { id: 8, leadTimeWeeks: 6, weeklyCapacity: 2, depositPercent: 30 },
+  ]);
+});
+
+test('variants of a product made to order have pieces per week, unless they are in stock', async () => {
+  const toOrder = { leadTimeWeeks: 6, weeklyCapacity: 3, stock: 1 };
+  const { sent } = await open(
+    {
+      ...sized,
+      variants: [variant(7, ['160 cm'], toOrder), variant(8, ['180 cm'], { stock: 2 })],
+    },
+    asSaved,
+  );
+  expect(screen.getByText('Made to order, about 6 weeks, 1 left this week')).toBeVisible();
+  expect(screen.getByLabelText('Pieces per week of all')).toBeVisible();
+  await openRow('180 cm');
+  expect(screen.getByLabelText('Pieces per week of 180 cm')).toHaveAttribute('placeholder', '3');
+  await user.selectOptions(screen.getByLabelText('Availability of 180 cm'), 'In stock');
+  await user.clear(screen.getByLabelText('Stock of 180 cm'));
+  await user.type(screen.getByLabelText('Stock of 180 cm'), '4');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.variants).toMatchObject([
+    { id: 7, stock: 1, leadTimeWeeks: 6, weeklyCapacity: 3 },
+    { id: 8, stock: 4, leadTimeWeeks: 0 },
+  ]);
+});
+
+test('a made-to-order variant without a lead time is refused beside its field', async () => {
+  const { sent } = await open(sized, asSaved);
+  await openRow('180 cm');
+  await user.selectOptions(screen.getByLabelText('Availability of 180 cm'), 'Made to order');
+  await save();
+  expect(screen.getByLabelText('Lead time of 180 cm')).toHaveAccessibleDescription(
+    'Say in how many weeks it is made',
+  );
+  expect(sent).toEqual([]);
+});
+
+test('Enter and the arrows go down and up a column', async () => {
+  await open(sized, asSaved);
+  await openRow('160 cm');
+  await openRow('180 cm');
+  await user.click(screen.getByLabelText('Price of 160 cm'));
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Price of 180 cm')).toHaveFocus();
+  await user.keyboard('630{ArrowUp}');
+  expect(screen.getByLabelText('Price of 180 cm')).toHaveValue('630');
+  expect(screen.getByLabelText('Price of 160 cm')).toHaveFocus();
 });

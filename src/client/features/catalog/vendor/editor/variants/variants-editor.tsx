@@ -32,12 +32,12 @@ type VariantsEditorProps = VariantsCardProps & {
   onBase: (variants: OwnVariants) => void;
 };
 
-function stateOf({ options, variants, archived }: OwnVariants) {
+function stateOf({ options, variants, archived }: OwnVariants, listing: number) {
   const typed = optionsOf(options, variants).map(({ name, values }) => typedOption(name, values));
   return {
     options: typed.length > 0 ? typed : [typedOption('Size', [])],
-    rows: rowsOf(variants),
-    archived: rowsOf(archived),
+    rows: rowsOf(variants, listing),
+    archived: rowsOf(archived, listing),
   };
 }
 
@@ -45,7 +45,7 @@ function stateOf({ options, variants, archived }: OwnVariants) {
 const width = (rows: readonly GridRow[]) => rows[0]?.values.length ?? 0;
 
 export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSaved }: VariantsEditorProps) {
-  const [began] = useState(() => stateOf(base));
+  const [began] = useState(() => stateOf(base, product.id));
   const [state, setState] = useState(began);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
@@ -67,18 +67,29 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
     if (failure) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
 
+  const isMade = useRef(false);
+  useEffect(() => {
+    if (!isMade.current || rows.length === 0) return;
+    isMade.current = false;
+    const price = frame.current?.querySelector<HTMLInputElement>('[data-variant-field="price"]');
+    price?.focus();
+    price?.select();
+  }, [rows]);
+
   const names = options.map(({ name }) => name.trim()).filter(Boolean);
   const hasRows = width(rows) > 0;
   const gridNames = names.slice(0, width(rows));
   const chosen = rows.filter(({ key }) => selected.has(key));
   const ownPictures = rows.map(({ imageUrl }) => imageUrl).filter(Boolean);
 
-  const edit = (keys: readonly string[], fields: Partial<GridRow>) => {
+  const own = rows.find(({ id }) => id === product.id);
+  const edit = (keys: readonly string[], fieldsOf: (row: GridRow) => Partial<GridRow>) => {
+    const fields = rows.filter(({ key }) => keys.includes(key)).flatMap((row) => Object.keys(fieldsOf(row)));
     setState((now) => ({
       ...now,
-      rows: now.rows.map((row) => (keys.includes(row.key) ? { ...row, ...fields } : row)),
+      rows: now.rows.map((row) => (keys.includes(row.key) ? { ...row, ...fieldsOf(row) } : row)),
     }));
-    saving.forgetErrors(keys, Object.keys(fields));
+    saving.forgetErrors(keys, fields);
   };
   const generate = () => {
     const read = options
@@ -92,6 +103,7 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
       );
     }
     setProblem(undefined);
+    isMade.current = true;
     const renamed = renameValues(optionsOf(gridNames, rows), read, rows);
     change({
       options: read.map(({ name, values }) => typedOption(name, values)),
@@ -134,13 +146,15 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
         <>
           <BulkVariants
             rows={rows}
+            own={own}
             chosen={chosen}
+            options={optionsOf(gridNames, rows)}
             pictures={[...pictures, ...ownPictures]}
             onSelect={(keys) => setSelected(new Set(keys))}
-            onApply={(fields) =>
+            onApply={(fieldsOf) =>
               edit(
                 (chosen.length > 0 ? chosen : rows).map(({ key }) => key),
-                fields,
+                fieldsOf,
               )
             }
           />
@@ -155,7 +169,7 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
               isSelected ? next.add(key) : next.delete(key);
               setSelected(next);
             }}
-            onEdit={(key, fields) => edit([key], fields)}
+            onEdit={(key, fields) => edit([key], () => fields)}
             onOrder={(next) => change({ rows: next })}
             onArchive={(row) =>
               change({ rows: rows.filter(({ key }) => key !== row.key), archived: [row, ...archived] })
