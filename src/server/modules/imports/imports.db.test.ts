@@ -192,6 +192,64 @@ describe('a file of products', () => {
     });
   });
 
+  test('with all variants of a product sets their order; a row that is not on sale archives one, or brings it back', async () => {
+    const head = 'Handle,Title,Description,Category,Status,Option1 Name,Option1 Value,SKU,Price,Stock,Image';
+    const own = 'pot,Clay Pot,A pot,Tables,active,Size,S,CP-S,19.99,3,/demo/a.webp';
+    const row = (size: string, status = '') => `pot,,,,${status},,${size},CP-${size},29.99,2,`;
+    const importRows = (...rows: string[]) => importFile([head, own, ...rows].join('\n'));
+    const order = async () =>
+      (await shop())
+        .toSorted((one, other) => one.variantPosition - other.variantPosition)
+        .filter(({ status }) => status !== 'archived')
+        .map(({ optionValues }) => optionValues[0]);
+    await importRows(row('M'), row('L'), row('XL'));
+    expect(await order()).toEqual(['S', 'M', 'L', 'XL']);
+    expect(await importRows(row('XL'), row('M'), row('XXL'), row('L'))).toMatchObject({
+      counts: { updated: 1 },
+    });
+    expect(await order()).toEqual(['S', 'XL', 'M', 'XXL', 'L']);
+
+    // A file of some leaves the order.
+    await importRows(row('L'), row('XL'));
+    expect(await order()).toEqual(['S', 'XL', 'M', 'XXL', 'L']);
+
+    const idOf = async (size: string) =>
+      (await shop()).find(({ optionValues: [value] }) => value === size)?.id;
+    const id = await idOf('M');
+    expect(await importRows(row('M', 'archived'), row('XS', 'archived'))).toMatchObject({
+      counts: { updated: 1 },
+    });
+    expect(await order()).toEqual(['S', 'XL', 'XXL', 'L']);
+    expect(await importRows(row('M', 'archived'))).toMatchObject({ counts: { unchanged: 1 } });
+    await importRows(row('XXL'));
+    await importRows(row('L', 'archived'));
+    await importRows(row('M', 'active'));
+    expect(await order()).toEqual(['S', 'XL', 'XXL', 'M']);
+    expect(await idOf('M')).toBe(id);
+    expect(await idOf('XS')).toBeUndefined();
+  });
+
+  test('keeps variants made to order and in stock apart', async () => {
+    const head =
+      'Handle,Title,Description,Category,Option1 Name,Option1 Value,Price,Stock,Image,leadTimeWeeks,weeklyCapacity,depositPercent';
+    const done = await importFile(
+      [
+        head,
+        'pot,Clay Pot,A pot,Tables,Size,S,19.99,3,/demo/a.webp,6,2,30',
+        'pot,,,,,M,29.99,4,,0,,',
+        'pot,,,,,L,39.99,2,,,,',
+      ].join('\n'),
+    );
+    expect(done.brokenRows).toEqual([]);
+    expect(await shop()).toMatchObject([
+      { leadTimeWeeks: 6, weeklyCapacity: 2, depositPercent: 30 },
+      { leadTimeWeeks: null, stock: 4 },
+      { leadTimeWeeks: 6, weeklyCapacity: 2, depositPercent: 30, stock: 2 },
+    ]);
+    const file = await textOf(exportProducts(world.db, vendorId, 'csv'));
+    expect(await importFile(file)).toMatchObject({ brokenRows: [], counts: { unchanged: 1 } });
+  });
+
   test('has broken products with all rows of their variants in the download for correction', async () => {
     const head = 'Handle,Title,Description,Category,Option1 Name,Option1 Value,SKU,Price,Stock,Image';
     const rowsOf = (price: string) => [

@@ -3,6 +3,7 @@ import { isSameText } from '@/shared/catalog/variant-grid.ts';
 import {
   FIELDS_OF_PRODUCT,
   type OwnVariants,
+  type SaveVariantsInput,
   saveVariantsInput,
   type VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
@@ -17,16 +18,19 @@ export interface PlannedVariants {
   variants: VariantInput[];
   /** Lines of the file by place; undefined for the product's own and those that the file leaves as they are. */
   lines: (number | undefined)[];
+  /** Those that are left out, but archived to bring them back. */
+  archived: number[];
 }
 
-type Stored = Pick<OwnVariants, 'options' | 'variants'>;
+type Stored = Omit<OwnVariants, 'version'>;
 
 /** The id of a product that has none yet. */
 export const NEW_LISTING = 2 ** 31 - 1;
 
 /**
- * Validates the variants of a product as its editor does. Stored ones are found by number, SKU or values, and keep their
- * order; those that the file leaves out stay while the options are the same.
+ * Validates the variants of a product as its editor does. Stored ones are found by number, SKU or values. A row that is not on
+ * sale archives its variant, any other brings an archived one back. Those that the file leaves out stay as they are while the
+ * options are the same. A file with all of them sets their order, in which the product itself keeps its place.
  *
  * @param listing its id; none for a new one
  * @returns the problems, if there are any; else the variants, unless they are stored already
@@ -36,7 +40,7 @@ export function planVariants(
   { mapping, format }: Pick<ProductImport, 'mapping' | 'format'>,
   product: ProductInput,
   listing = NEW_LISTING,
-  stored: Stored = { options: [], variants: [] },
+  stored: Stored = { options: [], variants: [], archived: [] },
 ): { problems: ImportProblem[]; planned?: PlannedVariants } {
   const isSameOptions =
     stored.options.length === file.options.length &&
@@ -48,7 +52,7 @@ export function planVariants(
   const problems: ImportProblem[] = [];
   const read = file.rows.map((row) => {
     const { fields } = readCells(row.cells, mapping, format);
-    const known = stored.variants.find(
+    const known = [...stored.variants, ...stored.archived].find(
       ({ id, sku, values }) =>
         id !== listing &&
         (fields.rehomeId === undefined
@@ -60,7 +64,8 @@ export function planVariants(
       const message = `Line ${row.line}: This product has no such variant`;
       problems.push({ column: mapping.rehomeId ?? '', message });
     }
-    return { row, known, variant: variantOf(row, fields, mapping, product, known) };
+    const isOnSale = fields.status !== 'draft';
+    return { row, known, isOnSale, variant: variantOf(row, fields, mapping, product, known) };
   });
   if (problems.length > 0) return { problems };
 
@@ -70,12 +75,19 @@ export function planVariants(
   // Stock that was sold meanwhile is deducted.
   const stays = isSameOptions ? left.map((one) => ({ ...one, seenStock: one.stock })) : [];
   const places = new Map(stored.variants.map(({ id }, at) => [id, at]));
-  const placeOf = (id: number | undefined) => places.get(id ?? 0) ?? (id === listing ? -1 : places.size);
-  const all = [
-    { line: undefined, variant: own, id: listing },
-    ...stays.map((variant) => ({ line: undefined, variant, id: variant.id })),
-    ...read.map(({ row, variant, known }) => ({ line: row.line, variant, id: known?.id })),
-  ].toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
+  const ownPlace = places.get(listing) ?? 0;
+  const sold = read
+    .filter(({ isOnSale }) => isOnSale)
+    .map(({ row, variant, known }) => ({ line: row.line, variant, id: known?.id }));
+  const ofStored = stays.map((variant) => ({ line: undefined, variant, id: variant.id }));
+  const placeOf = ({ id }: { id: number | undefined }) => places.get(id ?? 0) ?? places.size;
+  const others: { line: number | undefined; variant: object; id: number | undefined }[] =
+    left.length === 0 ? sold : [...ofStored, ...sold].toSorted((one, other) => placeOf(one) - placeOf(other));
+  const all = others.toSpliced(ownPlace, 0, { line: undefined, variant: own, id: listing });
+  const soldIds = new Set(all.map(({ id }) => id));
+  const archived = [...stored.archived, ...read.flatMap(({ known }) => known ?? [])]
+    .map(({ id }) => id)
+    .filter((id, at, ids) => !soldIds.has(id) && ids.indexOf(id) === at);
   const parsed = saveVariantsInput.safeParse({
     ...{ id: listing, options: file.options },
     variants: all.map(({ variant }) => variant),
@@ -97,11 +109,15 @@ export function planVariants(
     };
   }
   const { options, variants } = parsed.data;
-  const before = saveVariantsInput.safeParse({ id: listing, ...stored });
-  const isSame = before.success && canonical(before.data) === canonical({ ...parsed.data, variants });
+  const before = saveVariantsInput.safeParse({
+    id: listing,
+    options: stored.options,
+    variants: stored.variants,
+  });
+  const isSame = before.success && canonical(before.data) === canonical(parsed.data);
   return isSame
     ? { problems: [] }
-    : { problems: [], planned: { options, variants, lines: all.map(({ line }) => line) } };
+    : { problems: [], planned: { options, variants, lines: all.map(({ line }) => line), archived } };
 }
 
 /** Reads a row. Fields without a column stay as they are stored. */
@@ -117,8 +133,13 @@ function variantOf(
   const shared = FIELDS_OF_PRODUCT.map((field) => {
     if (mapping[field] === undefined) return [field, known?.[field] ?? null] as const;
     const [value, ofProduct] = [fields[field] ?? null, product[field] ?? null];
-    const isOfProduct = value === '' || String(value) === String(ofProduct) || isSameAmount(value, ofProduct);
-    return [field, isOfProduct && (known?.[field] ?? null) === null ? null : value || null] as const;
+    const isOfProduct =
+      value === '' ||
+      String(value) === String(ofProduct) ||
+      (value === 0 && ofProduct === null) ||
+      isSameAmount(value, ofProduct);
+    const isEmpty = value === '' || (isOfProduct && (known?.[field] ?? null) === null);
+    return [field, isEmpty ? null : value] as const;
   });
   const own = picture === product.imageUrl && !known?.imageUrl ? null : picture;
   return {
@@ -129,8 +150,20 @@ function variantOf(
     compareAtPrice: fieldOf('compareAtPrice') ?? null,
     stock: fieldOf('stock'),
     imageUrl: own === null && picture === null ? (known?.imageUrl ?? null) : own || null,
-    ...Object.fromEntries(shared),
+    ...withWholeSize(Object.fromEntries(shared), product),
   };
+}
+
+const SIZES = ['widthCm', 'depthCm', 'heightCm'] as const;
+
+/** A size is a variant's own as a whole: dimensions that are left out are the product's. */
+function withWholeSize<Fields extends Record<string, unknown>>(
+  fields: Fields,
+  product: ProductInput,
+): Fields {
+  if (SIZES.every((size) => fields[size] === null)) return fields;
+  const whole = SIZES.map((size) => [size, fields[size] ?? product[size] ?? null] as const);
+  return { ...fields, ...Object.fromEntries(whole) };
 }
 
 function isSameAmount(one: unknown, other: unknown): boolean {
@@ -139,12 +172,16 @@ function isSameAmount(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Compares without the stock that was seen. */
-function canonical({ options, variants }: { options: string[]; variants: VariantInput[] }): string {
+/** Compares without the stock that was seen, and without what the product's own row shares with the product. */
+function canonical({
+  id,
+  options,
+  variants,
+}: Pick<SaveVariantsInput, 'id' | 'options' | 'variants'>): string {
   const rows = variants.map((variant) => [
     ...[variant.id, variant.values, variant.sku ?? null, variant.price, variant.compareAtPrice ?? null],
     ...[variant.stock, variant.imageUrl ?? null],
-    ...FIELDS_OF_PRODUCT.map((field) => variant[field] || null),
+    ...(variant.id === id ? [] : FIELDS_OF_PRODUCT.map((field) => variant[field] ?? null)),
   ]);
   return JSON.stringify([options, rows]);
 }

@@ -259,9 +259,9 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
   for (const plan of plans) {
     if (!('variants' in plan) || !plan.variants) continue;
     const id = plan.state === 'create' ? (idOf.get(plan.row.number) ?? 0) : plan.id;
-    const { options, variants } = plan.variants;
+    const { options, variants, archived } = plan.variants;
     const known = variants.map((variant) => (variant.id === NEW_LISTING ? { ...variant, id } : variant));
-    await replaceVariants(tx, { id, vendorId }, { options, variants: known });
+    await replaceVariants(tx, { id, vendorId }, { options, variants: known, archived });
   }
 
   return plans.map((plan) => {
