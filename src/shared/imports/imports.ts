@@ -198,9 +198,9 @@ export function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** True for columns of variants, which are read beside the fields: our own, Shopify's, Squarespace's and WooCommerce's. */
+/** True for columns of variants, which are read beside the fields: our own and those of other shops. */
 export function isVariantColumn(column: string): boolean {
-  return /^(?:variantof|variantimage|(?:option|attribute)\d+(?:name|values?)|option(?:name|value)\d+)$/.test(
+  return /^(?:variantof|variantimage(?:url)?|(?:option|attribute)\d+(?:name|values?)|option(?:name|value)\d+|options|surcharge|productoption(?:name|type|description|choices)\d+)$/.test(
     keyOf(column),
   );
 }

@@ -230,7 +230,12 @@ const NOT_ON_SALE =
 
 function readStatus(text: string): unknown {
   if (ON_SALE.test(text)) return 'active';
-  return NOT_ON_SALE.test(text) ? 'draft' : readChoice(text);
+  return isNotOnSale(text) ? 'draft' : readChoice(text);
+}
+
+/** True for `archived`, `hidden`, `0` and the like, as other shops write it. */
+export function isNotOnSale(text: string): boolean {
+  return NOT_ON_SALE.test(text);
 }
 
 /** `Second hand` is `second-hand`. */

@@ -22,13 +22,18 @@ export type OptionColumns = readonly (readonly [name: string, value: string])[];
 /** More than a product may have, to report them. */
 const MAX_COLUMNS = 10;
 
-/** Columns of options: our own, Shopify's, Squarespace's and WooCommerce's. */
+/** Columns of options: our own, Shopify's, Squarespace's, WooCommerce's and those of Wix. */
 export function optionColumns(columns: readonly string[]): OptionColumns {
   const column = (...keys: string[]) => columns.find((name) => keys.includes(keyOf(name)));
   return Array.from({ length: MAX_COLUMNS }, (_, index) => {
     const n = index + 1;
-    const name = column(`option${n}name`, `optionname${n}`, `attribute${n}name`);
-    const value = column(`option${n}value`, `optionvalue${n}`, `attribute${n}values`, `attribute${n}value`);
+    const name = column(
+      ...[`option${n}name`, `optionname${n}`, `attribute${n}name`, `productoptionname${n}`],
+    );
+    const value = column(
+      ...[`option${n}value`, `optionvalue${n}`, `attribute${n}values`, `attribute${n}value`],
+      ...[`productoptiondescription${n}`, `productoptionchoices${n}`],
+    );
     return name && value ? ([name, value] as const) : undefined;
   }).filter((pair) => pair !== undefined);
 }
@@ -38,8 +43,8 @@ export function hasOptionValues(columns: OptionColumns, cells: Cells): boolean {
 }
 
 /**
- * Reads the options of a product and its variants. A product that only lists the values of its variants, as WooCommerce's
- * do, takes those of the first.
+ * Reads the options of a product and its variants. A product that only lists the values of its variants, as those of
+ * WooCommerce and Wix do, takes those of the first.
  *
  * @param parts rows of its variants
  * @returns undefined if the rows have no options
@@ -54,7 +59,7 @@ export function readFileVariants(
   const used = columns.filter(([, value]) => pieces.some((cells) => textOf(cells, value) !== ''));
   const [first, ...others] = isList ? parts : [{ cells: product }, ...parts];
   if (used.length === 0 || !first) return undefined;
-  const valuesOf = (cells: Cells) => used.map(([, value]) => textOf(cells, value));
+  const valuesOf = (cells: Cells) => used.map(([, value]) => textOf(cells, value).replace(WIX_COLOUR, ''));
   return {
     options: used.map(([name]) => {
       const named = [product, ...pieces].find((cells) => textOf(cells, name) !== '');
@@ -67,6 +72,26 @@ export function readFileVariants(
       values: valuesOf(part.cells),
     })),
   };
+}
+
+/** Wix writes a colour as `#b08d57:Oak`. */
+const WIX_COLOUR = /^#[0-9a-f]{3,8}:\s*/i;
+
+const BIGCOMMERCE_OPTION = /Type=[^|]*\|Name=(.*?)\|Value=(.*?)(?=[\s|]*Type=[^|]*\|Name=|$)/g;
+const OLD_BIGCOMMERCE_OPTION = /\[[A-Z]+\]\s*([^=]+)=(.*?)(?=,\s*\[[A-Z]+\]|$)/g;
+
+/**
+ * Reads the options of a variant of BigCommerce: `Type=Rectangle|Name=Size|Value=160 cm` in the column Options, where colours
+ * end with `[#b08d57]`, or in exports of the older kind `[RB]Size=160 cm,[CS]Timber=Oak:#b08d57` as its name.
+ */
+export function readOptionCell(text: string): { name: string; value: string }[] {
+  const isOld = text.startsWith('[');
+  return [...text.matchAll(isOld ? OLD_BIGCOMMERCE_OPTION : BIGCOMMERCE_OPTION)].map(
+    ([, name = '', value = '']) => ({
+      name: name.trim(),
+      value: value.replace(isOld ? /:(?:#|https?:).*$/i : /\[[^\]]*\]\s*$/, '').trim(),
+    }),
+  );
 }
 
 /** Programs write numbers for texts. */

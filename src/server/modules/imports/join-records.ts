@@ -1,4 +1,7 @@
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
+import { dollarsToCents, toDecimal } from '@/shared/money.ts';
+import { isNotOnSale } from './cells.ts';
 import {
   cellText,
   type FileVariant,
@@ -6,6 +9,7 @@ import {
   type OptionColumns,
   optionColumns,
   readFileVariants,
+  readOptionCell,
 } from './file-variants.ts';
 import { startOf } from './find-import.ts';
 import type { ImportRecord } from './read-records.ts';
@@ -21,6 +25,13 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   fieldtype: ['variant', 'media'],
   type: ['variation'],
 };
+/** Those of them whose products only list the values of their variants. A variant without a price has the product's. */
+const LISTING_KINDS: ReadonlySet<string> = new Set(['itemtype', 'item', 'fieldtype']);
+/** Columns that the options of BigCommerce are read to. */
+const READ_OPTIONS = Array.from(
+  { length: 10 },
+  (_, index) => [`Option${index + 1} Name`, `Option${index + 1} Value`] as const,
+);
 
 /**
  * Joins rows about one product, as other shops export them: further pictures join the product's, and a cell that it leaves
@@ -43,6 +54,7 @@ export async function* joinRecords(
     // The file is refused for its rows. Reading on would fill the memory with rows that wait.
     if (rows > IMPORT_LIMITS.rows) break;
     layout ??= layoutOf([...columns]);
+    readOptions(layout, record);
     const parent = parentOf(layout, record);
     const owner = parent ? parents.get(parent) : product;
     if (owner && isPart(layout, owner.record, record)) {
@@ -56,7 +68,7 @@ export async function* joinRecords(
       continue;
     }
     if (product && !waiting.has(product)) yield* recordsOf(layout, product);
-    product = { record, parts: [] };
+    product = { record, parts: [], rules: [] };
     const keys = keysOf(layout, record);
     for (const key of keys) parents.set(key, product);
     if (keys.length > 0) waiting.add(product);
@@ -67,8 +79,12 @@ export async function* joinRecords(
 
 interface Product {
   record: ImportRecord;
-  parts: (ImportRecord & Pick<FileVariant, 'picture'>)[];
+  parts: Part[];
+  /** Rows of BigCommerce with prices and pictures of variants. */
+  rules: ImportRecord[];
 }
+
+type Part = ImportRecord & Pick<FileVariant, 'picture'>;
 
 interface Layout {
   group: string | undefined;
@@ -78,9 +94,15 @@ interface Layout {
   id: string | undefined;
   isOwn: boolean;
   options: OptionColumns;
+  /** A column with all options of a variant. */
+  optionCell: string | undefined;
   variantPicture: string | undefined;
   sku: string | undefined;
   name: string | undefined;
+  price: string | undefined;
+  /** Wix: added to the price of the product. */
+  surcharge: string | undefined;
+  status: string | undefined;
   /** Cells that a variant has of its own. */
   own: (string | undefined)[];
   stock: string | undefined;
@@ -98,11 +120,14 @@ function layoutOf(columns: readonly string[]): Layout {
   const picture = mapping.imageUrl ?? mapping.additionalImages;
   const [short, exported] = [column(['shortdescription']), column(['internalimageurlexport'])];
   const ownParent = column(['variantof']);
+  const optionCell = optionCellOf(kind, name, column(['options']));
   return {
     ...{ group: column(GROUPS), kind, name, sku, stock, picture, id: mapping.rehomeId ?? column(['id']) },
     parent: ownParent ?? (kind && keyOf(kind) === 'type' ? column(['parent']) : undefined),
-    ...{ isOwn: ownParent !== undefined, options: optionColumns(columns) },
-    variantPicture: column(['variantimage']),
+    ...{ isOwn: ownParent !== undefined, optionCell, price, status: mapping.status },
+    options: optionCell ? READ_OPTIONS : optionColumns(columns),
+    variantPicture: column(['variantimage', 'variantimageurl']),
+    surcharge: column(['surcharge']),
     own: [sku, price, compareAtPrice, stock],
     substitutes: [
       ...(description && short ? [[description, short] as const] : []),
@@ -110,6 +135,22 @@ function layoutOf(columns: readonly string[]): Layout {
     ],
     isInStock: column(['instock']),
   };
+}
+
+/** In older exports of BigCommerce, a variant has its options for a name. */
+function optionCellOf(kind: string | undefined, name: string | undefined, options: string | undefined) {
+  const key = kind && keyOf(kind);
+  if (key === 'item') return options;
+  return key === 'itemtype' ? name : undefined;
+}
+
+/** Gives a variant of BigCommerce the columns of options that those of others have. */
+function readOptions({ kind, optionCell, options }: Layout, record: ImportRecord) {
+  if (!kind || !optionCell || !['variant', 'sku'].includes(kindOf(record, kind))) return;
+  for (const [at, { name, value }] of readOptionCell(textOf(record, optionCell)).entries()) {
+    const columns = options[at];
+    if (columns) Object.assign(record.cells, { [columns[0]]: name, [columns[1]]: value });
+  }
 }
 
 function isPart(layout: Layout, product: ImportRecord, record: ImportRecord): boolean {
@@ -142,8 +183,12 @@ function keysOf({ kind, parent, id, sku, isOwn, options }: Layout, record: Impor
 }
 
 /** Joins a row to its product. @returns the number of variants that this adds */
-function join(layout: Layout, { record: product, parts }: Product, record: ImportRecord): number {
-  const { own, stock, picture, options, variantPicture, isOwn } = layout;
+function join(layout: Layout, { record: product, parts, rules }: Product, record: ImportRecord): number {
+  const { own, picture, options, variantPicture, isOwn, kind } = layout;
+  if (kind && kindOf(record, kind) === 'rule') {
+    rules.push(record);
+    return 0;
+  }
   substitute(layout, record);
   const isVariant = isOwn || own.some((column) => column && textOf(record, column) !== '');
   const hasOptions = hasOptionValues(options, record.cells);
@@ -153,12 +198,6 @@ function join(layout: Layout, { record: product, parts }: Product, record: Impor
   const knownPicture = picture ? textOf(product, picture) : '';
   if (picture && link && !isOfVariant && !knownPicture.split('\n').includes(link)) {
     product.cells[picture] = knownPicture ? `${knownPicture}\n${link}` : link;
-  }
-  for (const column of isListOf(layout, product) ? own : []) {
-    if (!column) continue;
-    const text = textOf(product, column);
-    const isUncounted = column === stock && keyOf(text) === 'instock';
-    if (text === '' || isUncounted) product.cells[column] = textOf(record, column) || text;
   }
   if (!isVariant) return 0;
   const ownPicture = variantPicture ? textOf(record, variantPicture) : isOfVariant ? link : null;
@@ -170,11 +209,88 @@ function join(layout: Layout, { record: product, parts }: Product, record: Impor
 function isListOf({ kind, parent, isOwn, options }: Layout, product: ImportRecord): boolean {
   if (isOwn) return false;
   const isVariable = kind && parent && kindOf(product, kind) === 'variable';
-  return Boolean(isVariable) || !hasOptionValues(options, product.cells);
+  return Boolean(isVariable) || isListing(kind) || !hasOptionValues(options, product.cells);
 }
 
-function recordsOf(layout: Layout, { record, parts }: Product): ImportRecord[] {
+function isListing(kind: string | undefined): boolean {
+  return kind !== undefined && LISTING_KINDS.has(keyOf(kind));
+}
+
+/** Gives variants without a price of their own the product's, with their surcharge and by the rules of BigCommerce. */
+function pricePieces(
+  { price, surcharge, picture, optionCell, sku }: Layout,
+  { record, parts, rules }: Product,
+) {
+  const base = price ? readAmount(textOf(record, price)) : '';
+  if (!price || base === '') return;
+  for (const part of parts) {
+    const [own, more] = [textOf(part, price), surcharge ? readAmount(textOf(part, surcharge)) : ''];
+    part.cells[price] = own || (isAmount(more) ? addAmounts(base, more) : base);
+  }
+  for (const rule of rules) {
+    const options = optionCell ? readOptionCell(textOf(rule, optionCell)) : [];
+    const [, way = 'FIXED', amount = ''] = /^(?:\[([A-Z]+)\])?(.*)$/.exec(textOf(rule, price)) ?? [];
+    for (const part of parts.filter((one) => isRuleOf({ options, optionCell, sku }, rule, one))) {
+      const [now, change] = [textOf(part, price), readAmount(amount)];
+      if (isAmount(change)) {
+        part.cells[price] =
+          way === 'FIXED' ? change : addAmounts(now, way === 'REMOVE' ? `-${change}` : change);
+      }
+      if (picture && textOf(rule, picture)) part.picture = textOf(rule, picture);
+    }
+  }
+}
+
+function isRuleOf(
+  {
+    options,
+    optionCell,
+    sku,
+  }: Pick<Layout, 'optionCell' | 'sku'> & { options: { name: string; value: string }[] },
+  rule: ImportRecord,
+  part: Part,
+): boolean {
+  const code = sku ? textOf(rule, sku) : '';
+  if (code && sku) return code === textOf(part, sku);
+  const own = optionCell ? readOptionCell(textOf(part, optionCell)) : [];
+  // A rule may name several values: [RB]Size=S,Size=M.
+  return (
+    options.length > 0 &&
+    options.every(({ name, value }) =>
+      own.some((one) => one.name === name && value.split(`,${name}=`).includes(one.value)),
+    )
+  );
+}
+
+function isAmount(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(text);
+}
+
+function addAmounts(one: string, other: string): string {
+  return isAmount(one) ? toDecimal(dollarsToCents(Number(one)) + dollarsToCents(Number(other))) : one;
+}
+
+/** Gives a product that only lists its variants the price, stock and SKU of its first one, where it has none. */
+function takeFirstOffer(layout: Layout, { record, parts: [first] }: Product) {
+  const { own, stock, sku, kind } = layout;
+  if (!first || !isListOf(layout, record)) return;
+  for (const column of own) {
+    if (!column) continue;
+    const [text, offered] = [textOf(record, column), textOf(first, column)];
+    const isUncounted = column === stock && keyOf(text) === 'instock';
+    const isBase = isListing(kind) && column !== sku;
+    if (text === '' || isUncounted || isBase) record.cells[column] = offered || text;
+  }
+}
+
+function recordsOf(layout: Layout, product: Product): ImportRecord[] {
+  const { record, parts } = product;
   substitute(layout, record);
+  const isSold = (part: Part) => !(layout.status && isNotOnSale(textOf(part, layout.status)));
+  // The first one on sale is the product itself.
+  if (isListOf(layout, record)) parts.sort((one, other) => Number(isSold(other)) - Number(isSold(one)));
+  if (isListing(layout.kind)) pricePieces(layout, product);
+  takeFirstOffer(layout, product);
   const isVaried = parts.length > 0 || layout.isOwn;
   const variants =
     isVaried && !record.unreadable

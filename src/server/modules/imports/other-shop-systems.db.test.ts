@@ -201,7 +201,7 @@ test('an export of BigCommerce is imported', async () => {
       'SKU,[S]Colour=Red,BC-1-R,,,,,,,,,2',
     ].join('\n'),
   );
-  expect(broken).toEqual([[3, 'A size or colour of line 2. Only the product itself is imported']]);
+  expect(broken).toEqual([]);
   expect(made).toMatchObject([
     {
       ...{
@@ -209,9 +209,10 @@ test('an export of BigCommerce is imported', async () => {
         description: 'A box',
         price: '89.00',
         compareAtPrice: null,
-        stock: 6,
+        stock: 2,
         widthCm: 30,
       },
+      ...{ optionNames: ['Colour'], optionValues: ['Red'] },
       ...{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] },
     },
   ]);
@@ -290,6 +291,84 @@ test('an export of Wix with the columns of 2025', async () => {
       ...{ imageUrl: `${WIX_MEDIA}/22e53e_aa~mv2.jpg`, additionalImages: [`${LINK}/b.jpg`] },
     },
   ]);
+});
+
+test('an export of BigCommerce with options is imported, its variants with their own price and picture', async () => {
+  const file = [
+    'Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Low Stock,Price,Cost Price,Retail Price,Sale Price,Categories,Description,Weight,Width,Height,Depth,Is Visible,Variant Image URL,Internal Image URL (Export),Image URL (Import),Image is Thumbnail,Image Sort Order',
+    'Product,112,Totara Bench,physical,TB,,variant,9,0,240,0,0,0,Living Room,<p>A bench</p>,14,120,45,35,TRUE,,,,,',
+    `Variant,112,,,TB-120-O,Type=Rectangles|Name=Length|Value=120 cm|Type=Swatch|Name=Finish|Value=Oiled[#8a5a2b],,4,0,,,,,,,,,,,,${LINK}/oiled.jpg,,,,`,
+    'Variant,112,,,TB-160-O,Type=Rectangles|Name=Length|Value=160 cm|Type=Swatch|Name=Finish|Value=Oiled[#8a5a2b],,3,0,290,,,,,,18,160,,,,,,,,',
+    'Variant,112,,,TB-160-B,Type=Rectangles|Name=Length|Value=160 cmType=Swatch|Name=Finish|Value=Black[#000000|#222222],,2,0,310,,,,,,18,160,,,,,,,,',
+    `Image,112,,,,,,,,,,,,,,,,,,,,${LINK}/bench.jpg,,TRUE,0`,
+  ].join('\n');
+  const { broken, made } = await importFile(file);
+  expect(broken).toEqual([]);
+  expect(made.map(offer)).toEqual([
+    ['120 cm, Oiled', 'TB', '240.00', 4],
+    ['160 cm, Oiled', 'TB-160-O', '290.00', 3],
+    ['160 cm, Black', 'TB-160-B', '310.00', 2],
+  ]);
+  expect(made[0]).toMatchObject({ optionNames: ['Length', 'Finish'], imageUrl: `${LINK}/bench.jpg` });
+  expect(made[1]).toMatchObject({ widthCm: 160, weightKg: 18 });
+  expect((await importFile(file)).counts).toEqual({ same: 1 });
+});
+
+test('an older export of BigCommerce has its options in names, and their prices and pictures in rules', async () => {
+  const { broken, made } = await importFile(
+    [
+      'Item Type,Product ID,Product Name,Product Type,Product Code/SKU,Option Set,Product Description,Price,Retail Price,Product Weight,Product Visible?,Track Inventory,Current Stock Level,Category,Product Image URL - 1',
+      `Product,113,Kauri Stool,P,KS,Kauri Stool,<p>A stool</p>,120.0000,0.0000,5.0000,Y,by option,7,Living Room,${LINK}/stool.jpg`,
+      '  SKU,,"[RB]Size=Low,[CS]Stain=Natural:#c19a6b",,KS-LN,,,,,,,,3,,',
+      '  SKU,,"[RB]Size=High,[CS]Stain=Natural:#c19a6b",,KS-HN,,,,,,,,2,,',
+      '  SKU,,"[RB]Size=High,[CS]Stain=Ink, blue:#1b2a49",,KS-HI,,,,,,,,1,,',
+      '  Rule,,[RB]Size=High,,,,,[ADD]30,,,,,,,',
+      `  Rule,,"[RB]Size=High,[CS]Stain=Ink, blue:#1b2a49",,KS-HI,,,[FIXED]165.50,,,,,,,${LINK}/ink.jpg`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([]);
+  expect(made.map(offer)).toEqual([
+    ['Low, Natural', 'KS', '120.00', 3],
+    ['High, Natural', 'KS-HN', '150.00', 2],
+    ['High, Ink, blue', 'KS-HI', '165.50', 1],
+  ]);
+  expect(made[2]).toMatchObject({ imageUrl: `${LINK}/ink.jpg`, ownFields: ['pictures'] });
+});
+
+test('an export of Wix with options is imported: surcharges raise the price, hidden variants are left out', async () => {
+  const file = [
+    'handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2',
+    `p_4,Product,Rata Table,<p>Seats six</p>,${LINK}/t.jpg,Living Room,RT,,420,,true,PERCENT,0,InStock,30,,Size,DROP_DOWN,160 cm;180 cm,Timber,COLOR,#8b5a2b:Rimu;#d8b98a:Ash`,
+    'p_4,Variant,,,,,RT-160-R,,,0,false,,,0,,,,,160 cm,,,#8b5a2b:Rimu',
+    'p_4,Variant,,,,,RT-160-A,,,20.5,true,,,3,,,,,160 cm,,,#d8b98a:Ash',
+    'p_4,Variant,,,,,RT-180-A,,,80,true,,,2,36,,,,180 cm,,,#d8b98a:Ash',
+  ].join('\n');
+  const { broken, made } = await importFile(file);
+  expect(broken).toEqual([]);
+  expect(made.map(offer)).toEqual([
+    ['160 cm, Ash', 'RT', '440.50', 3],
+    ['180 cm, Ash', 'RT-180-A', '500.00', 2],
+  ]);
+  expect(made).toMatchObject([{ optionNames: ['Size', 'Timber'] }, { weightKg: 36, ownFields: ['weight'] }]);
+  expect((await importFile(file)).counts).toEqual({ same: 1 });
+});
+
+test('an export of Wix of 2025 has prices of its variants', async () => {
+  const { broken, made } = await importFile(
+    [
+      'handle,fieldType,name,visible,plainDescription,media,mediaAltText,ribbon,brand,price,strikethroughPrice,baseUnit,baseUnitMeasurement,totalUnits,totalUnitsMeasurement,cost,inventory,preOrderEnabled,preOrderMessage,preOrderLimit,sku,barcode,weight,productOptionName1,productOptionType1,productOptionChoices1,Category',
+      `desk,PRODUCT,Beech Desk,TRUE,For work,${LINK}/d.jpg,,,,380,,,,,,,,FALSE,,,,,20,Colour,SWATCH_CHOICES,#ffffff:White;#222222:Black,Living Room`,
+      'desk,VARIANT,,,,,,,,380,450,,,,,,4,,,,BD-W,,20,Colour,SWATCH_CHOICES,#ffffff:White,',
+      'desk,VARIANT,,,,,,,,395,,,,,,,1,,,,BD-B,,20,Colour,SWATCH_CHOICES,#222222:Black,',
+      `desk,MEDIA,,,,${LINK}/e.jpg,,,,,,,,,,,,,,,,,,,,,`,
+    ].join('\n'),
+  );
+  expect(broken).toEqual([]);
+  expect(made.map(offer)).toEqual([
+    ['White', 'BD-W', '380.00', 4],
+    ['Black', 'BD-B', '395.00', 1],
+  ]);
+  expect(made[0]).toMatchObject({ compareAtPrice: '450.00', additionalImages: [`${LINK}/e.jpg`] });
 });
 
 test('an export of BigCommerce with rows of images', async () => {
