@@ -1,6 +1,6 @@
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
-import { statusName } from './orders.ts';
+import { statusName, type VendorOrderStatus } from './orders.ts';
 
 interface Line {
   /** None for a piece from stock. */
@@ -22,6 +22,17 @@ export function hasMadeToOrder(lines: readonly Line[]): boolean {
 export function isBeingMade({ items, madeAt, ...statuses }: VendorOrder & Statuses): boolean {
   const { status, collectionStatus } = statuses;
   return madeAt === null && hasMadeToOrder(items) && [status, collectionStatus].includes('processing');
+}
+
+/** Steps after the work. */
+const DISPATCHED: readonly VendorOrderStatus[] = ['in_transit', 'ready_for_collection'];
+
+/** Returns the steps that are offered: none that dispatches pieces before they are made. */
+export function stepsOf(
+  vendorOrder: VendorOrder & Statuses,
+  steps: readonly VendorOrderStatus[],
+): readonly VendorOrderStatus[] {
+  return isBeingMade(vendorOrder) ? steps.filter((step) => !DISPATCHED.includes(step)) : steps;
 }
 
 interface Statuses {

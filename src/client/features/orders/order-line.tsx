@@ -1,7 +1,7 @@
 import { Price } from '@/client/components/price.tsx';
 import { ReturnAnswers, type ReturnAnswersProps } from '@/client/components/return-answers.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
-import { formatDate } from '@/client/lib/format.ts';
+import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { toCents } from '@/shared/money.ts';
 import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
 import type { ItemReturnView, OrderItemView } from '@/shared/orders/orders.ts';
@@ -39,6 +39,9 @@ export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, chang
             <p className="text-ink-soft text-sm">
               Qty {quantity} × <Price amount={price} size="sm" />
             </p>
+          )}
+          {isAdmin && item.leadTimeWeeks != null && (
+            <p className="text-ink-soft text-sm">Lead time: {formatCount(item.leadTimeWeeks, 'week')}</p>
           )}
           <ReadyText item={item} orderedAt={orderedAt} madeAt={vendorOrder.madeAt} />
           <ItemFulfillment item={item} vendorOrder={vendorOrder} />

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderItems, products, vendorOrders } from '@/server/schema.ts';
+import { auditLog, orderItems, products, vendorOrders } from '@/server/schema.ts';
 import { mondayOf } from '@/shared/catalog/made-to-order.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { arrive } from '@/testing/arrive.ts';
@@ -232,4 +232,18 @@ test('a product made to order never runs low, and one of its variants in stock m
   expect(await low()).toMatchObject([{ id, scarcest: { values: '180 cm', stock: 1 } }]);
   expect(await runningLow()).toBe(1);
   expect((await world.callerOf(null).catalog.product({ id })).variants).toHaveLength(2);
+});
+
+test('an admin reports pieces as made in the place of their seller, which is audited', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const admin = await world.as('admin');
+  const table = await world.product({ vendorId: vendor.user.id, ...TO_ORDER, depositPercent: 30 });
+  const { order } = await newBuyer(world, [[table.id]], { status: 'processing' });
+  const { vendorOrderId: id } = order;
+  expect(await admin.call.vendorOrders.made({ id })).toMatchObject({ madeAt: world.clock.now });
+  const entries = await world.db.select().from(auditLog).where(eq(auditLog.actorId, admin.user.id));
+  expect(entries).toMatchObject([
+    { action: 'change_vendor_order', details: { vendorOrderId: id, fields: ['madeAt'] } },
+  ]);
 });

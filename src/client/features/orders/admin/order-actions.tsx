@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { sumCents, toCents } from '@/shared/money.ts';
 import type { AdminOrderView, OrderMail } from '@/shared/orders/admin-orders.ts';
+import { restOf } from '@/shared/orders/deposits.ts';
 import { MAIL_NAMES, type OrderChanges } from './use-order-changes.ts';
 
 type OrderActionsProps = { view: AdminOrderView; changes: OrderChanges };
@@ -20,7 +21,9 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
       vendorOrders.some((money) => money.id === id && money.nextStatuses.includes('cancelled')),
     );
   const formatMoney = useFormatMoney();
-  const left = formatMoney(sumCents(vendorOrders.map(({ refundable }) => toCents(refundable))));
+  const rest = toCents(restOf(order.vendorOrders));
+  const left = sumCents(vendorOrders.map(({ refundable }) => toCents(refundable))) - rest;
+  const notCharged = rest > 0 ? ` The rest of ${formatMoney(rest)} is not charged.` : '';
   const close = () => {
     setOpen(null);
     changes.reloadAfterRefusal();
@@ -47,7 +50,7 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
           length={{ min: 1, max: 500 }}
           hint="The customer and the vendor read it"
           title={`Cancel ${order.orderNumber}?`}
-          text={`All shipments are cancelled, the customer is refunded all that is left, ${left}, and the pieces return to stock. This cannot be undone.`}
+          text={`All shipments are cancelled, the customer is refunded all that is left, ${formatMoney(left)}, and the pieces return to stock.${notCharged} This cannot be undone.`}
           confirmLabel="Cancel order"
           cancelLabel="Keep order"
           mutation={changes.cancelOrder}

@@ -49,11 +49,13 @@ const sofaAndLamp = sampleBuyerVendorOrder({
   items: sampleSofaAndLamp(),
 });
 
-function Card({ shipment }: { shipment: typeof sofaAndLamp }) {
+type CardProps = { shipment: typeof sofaAndLamp; fields?: Partial<AdminVendorOrder> };
+
+function Card({ shipment, fields }: CardProps) {
   return (
     <ShipmentCard
       shipment={shipment}
-      money={money}
+      money={{ ...money, ...fields }}
       orderedAt={new Date('2026-06-15T00:00:00Z')}
       changes={useOrderChanges()}
     />
@@ -97,9 +99,57 @@ test.each([
     await show(<Card shipment={{ ...sofaAndLamp, ...fields }} />);
     await userEvent.click(await screen.findByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(`refunded all that is left of it, ${sum}, and its pieces`);
+    expect(dialog).toHaveTextContent(`refunded all that is left of it, ${sum}. Its pieces`);
   },
 );
+
+const [sofa] = sampleSofaAndLamp();
+const deposit = {
+  amount: '78.30',
+  rest: '182.70',
+  kept: '0.00',
+  isRestDue: false,
+  mayLeave: true,
+  mayKeep: false,
+};
+const beingMade = {
+  ...sofaAndLamp,
+  ...{ collectionStatus: null, madeAt: null, deposit },
+  items: sofa ? [{ ...sofa, leadTimeWeeks: 6 }] : [],
+};
+const steps: Partial<AdminVendorOrder> = { nextStatuses: ['in_transit'] };
+
+test('an admin reports pieces as made for their vendor, before they can be sent', async () => {
+  const made: unknown[] = [];
+  api.answer({
+    'vendorOrders.made': (input) => {
+      made.push(input);
+      throw new DomainError('ORDER_STATE', 'This order is not being made now.');
+    },
+  });
+  await show(<Card shipment={beingMade} fields={steps} />);
+  expect(await screen.findByText('Lead time: 6 weeks')).toBeVisible();
+  expect(screen.getByText(/^Made to order, ready about/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mark as sent/ })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^It is made/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/in place of .* and tell the vendor that you did it/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'It is made' }));
+  expect(await screen.findByText('This order is not being made now.')).toBeVisible();
+  expect(made).toEqual([{ id: beingMade.id }]);
+});
+
+test('a deposit and its rest are named, and only what was paid can be refunded', async () => {
+  await show(<Card shipment={beingMade} />);
+  const amountOf = (term: string) => screen.getByText(term).parentElement;
+  expect((await screen.findByText('Deposit, paid')).parentElement).toHaveTextContent('$78.30');
+  expect(amountOf('Rest, once it is made')).toHaveTextContent('$182.70');
+  expect(amountOf('Total with tax and commission')).toHaveTextContent('$261.00');
+  expect(amountOf('Can still be refunded')).toHaveTextContent('$78.30');
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('and the rest of $182.70 is not charged.');
+});
 
 test('a cancellation that fails keeps the dialog with the typed reason', async () => {
   api.answer({

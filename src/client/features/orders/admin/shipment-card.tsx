@@ -4,13 +4,15 @@ import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
+import { MadeButton } from '@/client/features/orders/made-button.tsx';
 import { OrderLine } from '@/client/features/orders/order-line.tsx';
 import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { toCents } from '@/shared/money.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import type { DepositView } from '@/shared/orders/deposits-views.ts';
 import {
   type Cancellation,
   cancellationsOf,
@@ -19,7 +21,7 @@ import {
   fulfillmentsOf,
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
-import { hasMadeToOrder, statusNameIn } from '@/shared/orders/made-to-order.ts';
+import { hasMadeToOrder, isBeingMade, statusNameIn, stepsOf } from '@/shared/orders/made-to-order.ts';
 import { type BuyerVendorOrderView, statusName } from '@/shared/orders/orders.ts';
 import { refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -32,7 +34,8 @@ export type ShipmentProps = {
 };
 
 export function ShipmentCard({ shipment, money, orderedAt, changes }: ShipmentProps & { orderedAt: Date }) {
-  const { vendorId, vendorName, items } = shipment;
+  const { vendorId, vendorName, items, deposit } = shipment;
+  const restCents = toCents(deposit?.rest ?? '0.00');
   const hasDeliveryFee = Number(money.deliveryFee) > 0;
   return (
     <Card
@@ -56,8 +59,20 @@ export function ShipmentCard({ shipment, money, orderedAt, changes }: ShipmentPr
       </ul>
       <dl className="border-line flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm">
         {hasDeliveryFee && <Amount term="Delivery" amount={money.deliveryFee} />}
-        <Amount term="Paid with tax and commission" amount={money.total} />
-        <Amount term="Can still be refunded" amount={money.refundable} />
+        {deposit ? (
+          <>
+            <Amount term="Total with tax and commission" amount={money.total} />
+            <Amount term="Deposit, paid" amount={deposit.amount} />
+            {restCents > 0 && <Amount term={restTerm(deposit)} amount={deposit.rest} />}
+            {toCents(deposit.kept) > 0 && <Amount term="Deposit, kept by the vendor" amount={deposit.kept} />}
+          </>
+        ) : (
+          <Amount term="Paid with tax and commission" amount={money.total} />
+        )}
+        <Amount
+          term="Can still be refunded"
+          amount={toDecimal(Math.max(0, toCents(money.refundable) - restCents))}
+        />
         <Amount
           term={hasDeliveryFee ? 'Vendor earns, without delivery' : 'Vendor earns'}
           amount={money.earned}
@@ -66,6 +81,10 @@ export function ShipmentCard({ shipment, money, orderedAt, changes }: ShipmentPr
       <ShipmentActions shipment={shipment} money={money} changes={changes} />
     </Card>
   );
+}
+
+function restTerm({ isRestDue }: DepositView): string {
+  return isRestDue ? 'Rest, to be paid' : 'Rest, once it is made';
 }
 
 /** Collection place and carrier, if known. */
@@ -129,14 +148,15 @@ const STEP_NEWS: Record<ShipmentStep, string> = {
 function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
   const [open, setOpen] = useState<'refund' | Cancellation | null>(null);
   const { id, vendorName } = shipment;
-  const { nextStatuses } = money;
+  const nextStatuses = stepsOf(shipment, money.nextStatuses);
+  const isUnfinished = isBeingMade(shipment);
   const cancellations = cancellationsOf(shipment, 'admin');
   const mayRefund = toCents(money.refundable) > 0;
   const close = () => {
     setOpen(null);
     changes.reloadAfterRefusal();
   };
-  if (nextStatuses.length === 0 && cancellations.length === 0 && !mayRefund) return null;
+  if (nextStatuses.length === 0 && cancellations.length === 0 && !mayRefund && !isUnfinished) return null;
   const of = <span className="sr-only">: {vendorName}</span>;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
@@ -151,6 +171,15 @@ function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
         mutation={changes.move}
         onClose={close}
       />
+      {isUnfinished && (
+        <MadeButton
+          id={id}
+          name={vendorName}
+          text={`You do this in place of ${vendorName}. We email the customer that it is made, and tell the vendor that you did it. This cannot be undone.`}
+          mutation={changes.made}
+          onClose={close}
+        />
+      )}
       {mayRefund && (
         <Button size="sm" variant="secondary" onClick={() => setOpen('refund')}>
           Refund
@@ -195,13 +224,19 @@ function CancelShipment({
   const formatMoney = useFormatMoney();
   const cancelled = onlyMethod ?? 'shipment';
   const { amountCents } = refundOf(money.books, remainingOf(money.books, shipment.items, onlyMethod));
+  const rest = onlyMethod ? '0.00' : (shipment.deposit?.rest ?? '0.00');
+  const paid = formatMoney(Math.max(0, amountCents - toCents(rest)));
+  const refunded =
+    toCents(rest) > 0
+      ? `what they have paid, ${paid}, and the rest of ${formatMoney(rest)} is not charged.`
+      : `all that is left of it, ${paid}.`;
   return (
     <ReasonedDialog
       size="sm"
       length={{ min: 1, max: 500 }}
       hint="The customer and the vendor read it"
       title={`Cancel this ${cancelled}?`}
-      text={`The customer is refunded all that is left of it, ${formatMoney(amountCents)}, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
+      text={`The customer is refunded ${refunded} Its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}
       cancelLabel={`Keep ${cancelled}`}
       mutation={cancelShipment}

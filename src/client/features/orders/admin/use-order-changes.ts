@@ -23,6 +23,9 @@ export function useOrderChanges() {
       `It is now ${statusName(status).toLowerCase()}. We’ve emailed the customer and the vendor.`,
     ]),
   );
+  const made = trpc.vendorOrders.made.useMutation(
+    saying(() => ['Shipment updated', 'It is made. We’ve emailed the customer and the vendor.']),
+  );
   const cancelShipment = trpc.vendorOrders.cancel.useMutation(
     saying(() => [
       'Shipment cancelled',
@@ -52,6 +55,7 @@ export function useOrderChanges() {
   );
   const changes = {
     move,
+    made,
     cancelShipment,
     cancelOrder,
     decideReturn,

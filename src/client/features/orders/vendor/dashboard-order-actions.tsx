@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
+import { MadeButton } from '@/client/features/orders/made-button.tsx';
 import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { ConfirmButton, ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
-import { hasMadeToOrder, isBeingMade } from '@/shared/orders/made-to-order.ts';
-import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
+import { hasMadeToOrder, isBeingMade, stepsOf } from '@/shared/orders/made-to-order.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
@@ -26,9 +27,6 @@ const STEP_TEXTS: Record<ShipmentStep, string> = {
 
 const MAKING_TEXT =
   'We email the customer that you are making it. They can then no longer cancel the order themselves.';
-
-/** Steps after the work. */
-const DISPATCHED: readonly VendorOrderStatus[] = ['in_transit', 'ready_for_collection'];
 
 export function DashboardOrderActions({
   vendorOrder,
@@ -62,9 +60,7 @@ export function DashboardOrderActions({
       <ShipmentSteps
         id={id}
         name={orderNumber}
-        nextStatuses={
-          isUnfinished ? nextStatuses.filter((status) => !DISPATCHED.includes(status)) : nextStatuses
-        }
+        nextStatuses={stepsOf(vendorOrder, nextStatuses)}
         isMadeToOrder={isMadeToOrder}
         textOf={(step) => {
           const text = isMadeToOrder && step === 'processing' ? MAKING_TEXT : STEP_TEXTS[step];
@@ -74,19 +70,13 @@ export function DashboardOrderActions({
         onClose={close}
       />
       {isUnfinished && (
-        <ConfirmButton
-          size="sm"
-          title="It is made?"
+        <MadeButton
+          id={id}
+          name={orderNumber}
           text={`${orderNumber}. We email the customer that it is made. This cannot be undone.`}
-          confirmLabel="It is made"
-          cancelLabel="Not yet"
-          tone="primary"
           mutation={changes.made}
           onClose={changes.reloadAfterRefusal}
-          onConfirm={(closeDialog) => changes.made.mutate({ id }, { onSuccess: closeDialog })}
-        >
-          It is made<span className="sr-only">: {orderNumber}</span>
-        </ConfirmButton>
+        />
       )}
       <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
         Tracking and dates
