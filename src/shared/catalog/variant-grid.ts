@@ -67,7 +67,7 @@ export function rowsOf(variants: readonly OwnVariant[], listing: number): GridRo
 }
 
 /** Returns the fields of a lead time, of which 0 is in stock and null as the product. */
-export function supplyFields(leadTimeWeeks: number | null): Pick<GridRow, 'supply' | 'leadTimeWeeks'> {
+function supplyFields(leadTimeWeeks: number | null): Pick<GridRow, 'supply' | 'leadTimeWeeks'> {
   if (leadTimeWeeks === null) return { supply: '', leadTimeWeeks: '' };
   return leadTimeWeeks === 0
     ? { supply: 'stock', leadTimeWeeks: '' }

@@ -30,15 +30,32 @@ export function isUnfinished(): SQL | undefined {
   );
 }
 
-/** Cents of an order line that remained sold; prices have two decimals. */
-export const netCents: SQL = sql`(
-  (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
-)`;
+/** Condition for a vendor order that was cancelled, but whose deposit its vendor keeps. */
+const keepsDeposit = sql`(vendor_orders.kept_deposit > 0)`;
 
-/** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`. */
-export const netCommissionCents: SQL = sql`(
+/**
+ * Condition for a line, joined with `vendor_orders`, whose amounts are sales: those that were not cancelled, and of a vendor order
+ * with a kept deposit the first piece made to order, which counts that deposit.
+ */
+export const isLineSold: SQL = sql`(${isLineLive} or (${keepsDeposit} and order_items.id = (
+  select min(first.id) from order_items first
+  where first.vendor_order_id = vendor_orders.id and first.lead_time_weeks is not null
+)))`;
+
+/** A value of a line that was sold; null for one that only counts a kept deposit. */
+export function ifLive(value: SQL): SQL {
+  return sql`(case when not ${keepsDeposit} then ${value} end)`;
+}
+
+/** Cents of an order line that remained sold, or of a kept deposit; prices have two decimals. */
+export const netCents: SQL = sql`(case when ${keepsDeposit} then (vendor_orders.kept_deposit * 100)::int8 else
+  (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
+end)`;
+
+/** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`, or as `keptDeposit`. */
+export const netCommissionCents: SQL = sql`(case when ${keepsDeposit} then round(vendor_orders.kept_deposit * 100 * vendor_orders.commission_rate) else
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
-)`;
+end)`;
 
 /** Moves a fulfilment of a vendor order to a status. @returns the vendor order after it */
 export function moveFulfillment(

@@ -10,7 +10,14 @@ export {
 } from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
 export type { OrderEvents, VendorSales } from './events.ts';
-export { isLineLive, isUnfinished, netCents, netCommissionCents } from './fulfillment-sql.ts';
+export {
+  ifLive,
+  isLineLive,
+  isLineSold,
+  isUnfinished,
+  netCents,
+  netCommissionCents,
+} from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
 export type { OrderTx } from './lock-order.ts';
 export { guestLink } from './notify-people.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { netCents } from '@/server/modules/orders/index.ts';
+import { isLineSold, netCents } from '@/server/modules/orders/index.ts';
 import { readDebts } from '@/server/modules/payouts/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
@@ -97,13 +97,7 @@ async function spentBy(db: Database, userId: number, currency: string): Promise<
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
     .innerJoin(orderItems, eq(orderItems.vendorOrderId, vendorOrders.id))
-    .where(
-      and(
-        eq(orders.customerId, userId),
-        eq(orders.currency, currency),
-        sql`${vendorOrders.status} <> 'cancelled'`,
-      ),
-    );
+    .where(and(eq(orders.customerId, userId), eq(orders.currency, currency), isLineSold));
   return toDecimal(total?.cents ?? 0);
 }
 

@@ -9,7 +9,7 @@ import {
   returnedPieces,
   rowId,
 } from '@/server/modules/catalog/index.ts';
-import { isLineLive, isUnfinished, netCents } from '@/server/modules/orders/index.ts';
+import { isLineLive, isLineSold, isUnfinished, netCents } from '@/server/modules/orders/index.ts';
 import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
 import { addFiles, readApplications } from '@/server/modules/sellers/applications/read-applications.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
@@ -52,7 +52,7 @@ function joinSales({ now, settings }: ReportDeps, vendors: SQL): SQL {
     select vendor_orders.vendor_id, sum(${netCents}) as cents
     from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
     join orders on orders.id = vendor_orders.order_id and orders.currency = ${settings.currency}
-    where vendor_orders.vendor_id = ${vendors} and ${isInThisMonth(now())} and vendor_orders.status <> 'cancelled'
+    where vendor_orders.vendor_id = ${vendors} and ${isInThisMonth(now())} and ${isLineSold}
     group by vendor_orders.vendor_id
   ) sold on sold.vendor_id = u.id`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isShown, ofVendor } from '@/server/modules/catalog/index.ts';
+import { isLineLive } from '@/server/modules/orders/index.ts';
 import {
   periodsOf,
   type ReportDeps,
@@ -36,7 +37,7 @@ export async function getFunnel(deps: ReportDeps, input: ReportInput, vendorId: 
               union all
               select ${period.spanOf(sql`placed`)},
                 placed < ${period.wholeUntil}::text::timestamp at time zone ${TIME_ZONE}, 0, 0, count(*)
-              from (select orders.created_at as placed ${soldLines(period, vendorId)}) as sold
+              from (select orders.created_at as placed ${soldLines(period, vendorId)} and ${isLineLive}) as sold
               where placed >= ${since}::text::timestamp at time zone ${TIME_ZONE}
               group by 1, 2
             )

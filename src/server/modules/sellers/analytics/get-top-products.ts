@@ -7,7 +7,7 @@ import {
   stockOfListing,
   visitDays,
 } from '@/server/modules/catalog/index.ts';
-import { netCents } from '@/server/modules/orders/index.ts';
+import { ifLive, netCents } from '@/server/modules/orders/index.ts';
 import {
   type Period,
   periodOf,
@@ -90,8 +90,8 @@ type ListedRow = {
 function pageOf(period: Period, vendorId: number, cursor: number, limit: number): SQL {
   return sql`
     with lines as materialized (
-      select ${listingId('piece')} as id, orders.id as order_id, orders.created_at as placed, ${netCents} as cents,
-        ${netPieces()} as pieces
+      select ${listingId('piece')} as id, ${ifLive(sql`orders.id`)} as order_id, orders.created_at as placed, ${netCents} as cents,
+        ${ifLive(netPieces())} as pieces
       ${soldLines(period, vendorId, JOIN_PIECE)}
     ), sold as (
       select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
@@ -129,8 +129,8 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
   return sql`
     with sold as (
       select ${listingId('piece')} as id, sum(${netCents}) as cents,
-        sum(${netPieces()}) as pieces,
-        ${ordersSince(sql`orders.id`, sql`orders.created_at`, sql`${since}::text::date`)}
+        sum(${ifLive(netPieces())}) as pieces,
+        ${ordersSince(ifLive(sql`orders.id`), sql`orders.created_at`, sql`${since}::text::date`)}
       ${soldLines(period, vendorId, JOIN_PIECE)} and ${isAsked(listingId('piece'))}
       group by 1
     ), seen as (
@@ -174,7 +174,7 @@ export async function getStockCover(
     deps.db,
     sql`
         with sold as (
-          select ${listingId('piece')} as product_id, sum(${netPieces()})::int as pieces
+          select ${listingId('piece')} as product_id, sum(${ifLive(netPieces())})::int as pieces
           ${soldLines({ has }, vendorId, JOIN_PIECE)}
           group by 1
         ), shelf as (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
-import { netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
+import { ifLive, netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { rows } from '@/server/platform/db/client.ts';
@@ -29,12 +29,12 @@ export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: 
       deps.db,
       sql`
         with sold as (
-          select orders.id, min(orders.created_at) as placed, sum(${netCents}) as cents,
-            sum(${netPieces()}) as pieces
+          select orders.id, min(orders.created_at) as placed, sum(${netCents}) as cents, count(distinct ${ifLive(sql`orders.id`)}) as orders,
+            sum(${ifLive(netPieces())}) as pieces
           ${soldLines(period, vendorId)}
           group by orders.id
-        ), dated as (select ${period.spanOf(sql`placed`)} as span, cents, pieces from sold)
-        select span, sum(cents)::float8 as cents, count(*)::int as orders, sum(pieces)::int as pieces
+        ), dated as (select ${period.spanOf(sql`placed`)} as span, cents, orders, pieces from sold)
+        select span, sum(cents)::float8 as cents, sum(orders)::int as orders, sum(pieces)::int as pieces
         from dated group by grouping sets ((span), ())`,
     ),
   );
@@ -132,7 +132,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
           join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andVendor(vendorId)}
           where ${period.has(sql`orders.created_at`)}
           union all
-          select orders.created_at, 0, 0, 0, 0, 0, 0, order_items.quantity, ${returnedPieces()}
+          select orders.created_at, 0, 0, 0, 0, 0, 0, ${ifLive(sql`order_items.quantity`)}, ${ifLive(returnedPieces())}
           ${soldLines(period, vendorId)}
         ), dated as (select ${period.spanOf(sql`created_at`)} as span, events.* from events)
         select span, sum(asked)::int as asked, sum(accepted)::int as accepted, sum(refused)::int as refused,

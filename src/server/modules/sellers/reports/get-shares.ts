@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
-import { netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
+import { ifLive, netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
@@ -50,8 +50,8 @@ function sharesBy<Key>(deps: ReportDeps, input: ReportInput, key: SQL, vendorId?
       deps.db,
       sql`
         with sold as (
-          select ${key} as key, orders.id, ${netCents} as revenue, ${netCommissionCents} as commission,
-            ${netPieces()} as pieces, ${returnedPieces()} as returned
+          select ${key} as key, ${ifLive(sql`orders.id`)} as id, ${netCents} as revenue, ${netCommissionCents} as commission,
+            ${ifLive(netPieces())} as pieces, ${ifLive(returnedPieces())} as returned
           ${soldLines(period, vendorId, sql`join products on products.id = order_items.product_id`)}
         )
         select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission,

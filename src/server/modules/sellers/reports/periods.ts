@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isLineLive } from '@/server/modules/orders/index.ts';
+import { isLineSold } from '@/server/modules/orders/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import {
   dayAfter,
@@ -135,8 +135,10 @@ export function periodOf(periods: Periods, side: keyof Compared<unknown> = 'now'
 }
 
 /**
- * Lines of a period's orders that were not cancelled: `from … where …` over `orders`, `vendor_orders` and
- * `order_items`.
+ * Lines of a period's orders that were not cancelled, and those that count a kept deposit: `from … where …` over `orders`,
+ * `vendor_orders` and `order_items`.
+ *
+ * Counts of orders and pieces need `ifLive`.
  *
  * @param period.currency all currencies if absent
  * @param vendorId all vendors if absent
@@ -150,7 +152,7 @@ export function soldLines(
   return sql`
     from orders
     join vendor_orders on vendor_orders.order_id = orders.id ${andVendor(vendorId)}
-    join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineLive} ${join}
+    join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineSold} ${join}
     where ${has(sql`orders.created_at`)} ${currency ? sql`and orders.currency = ${currency}` : sql``}`;
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
+import { ifLive, isLineSold, netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
@@ -22,8 +22,8 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
- * Sales and commission of the whole shop: not cancelled, less returns; commission from vendors and buyers. Only the
- * given currency.
+ * Sales and commission of the whole shop: not cancelled, less returns, with kept deposits; commission from vendors and buyers.
+ * Only the given currency.
  */
 export function salesFigures(db: Database, now: Date, currency: string): Promise<SalesFigures> {
   return readFigures(
@@ -81,11 +81,11 @@ async function readFigures(
           lateral (select date_trunc('month', local) as this_month) as this,
           lateral (select this_month - interval '1 month' as last_month) as last
       ), dated as (
-        select orders.created_at at time zone ${TIME_ZONE} as placed, orders.id as order_id,
+        select orders.created_at at time zone ${TIME_ZONE} as placed, ${ifLive(sql`orders.id`)} as order_id,
           ${netCents} as revenue, ${netCommissionCents} as commission, 0 as from_buyers
         from ${lines}
         join orders on orders.id = order_items.order_id and orders.currency = ${currency}
-        where vendor_orders.status <> 'cancelled'
+        where ${isLineSold}
         ${buyers}
       ), sold as (
         select dated.*, case

@@ -2,6 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isListing, lowestStock } from '@/server/modules/catalog/index.ts';
 import {
+  isLineSold,
   isUnfinished,
   netCents,
   netCommissionCents,
@@ -129,7 +130,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
         select vendor_orders.vendor_id, sum(${netCents}) as revenue, sum(${netCommissionCents}) as commission
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
         join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
-        where vendor_orders.status <> 'cancelled' group by 1
+        where ${isLineSold} group by 1
       ), taken as (
         select vendor_orders.vendor_id, count(*)::int as orders from vendor_orders
         join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
