@@ -67,7 +67,8 @@ const ownVariantColumns = {
   heightCm: ownOr('size', products.heightCm) as SQL<number | null>,
   leadTimeWeeks: ownOr('leadTime', sql`coalesce(${products.leadTimeWeeks}, 0)`) as SQL<number | null>,
   weeklyCapacity: ownOr('capacity', products.weeklyCapacity) as SQL<number | null>,
-  depositPercent: ownOr('deposit', sql`coalesce(${products.depositPercent}, 0)`) as SQL<number | null>,
+  depositPercent: sql`case when ${products.variantOf} is null then ${products.depositPercent}
+    else ${ownOr('deposit', sql`coalesce(${products.depositPercent}, 0)`)} end` as SQL<number | null>,
 } as const;
 
 async function readVariants(db: Database, listing: number, which: SQL): Promise<OwnVariant[]> {

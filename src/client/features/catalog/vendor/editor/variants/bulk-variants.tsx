@@ -104,7 +104,7 @@ export function BulkVariants({ rows, own, chosen, options, pictures, onSelect, o
             />
           </Field>
         )}
-        <Field label={`${quantityName} of ${which}`} isRequired={false} className="w-44">
+        <Field label={`${quantityName} of ${which}`} isRequired={false} className="w-56">
           <Input inputMode="numeric" value={quantity} onChange={({ target }) => setQuantity(target.value)} />
         </Field>
         <Button variant="secondary" disabled={!price.trim() && !quantity.trim() && !supply} onClick={apply}>

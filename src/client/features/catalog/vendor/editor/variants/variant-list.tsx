@@ -1,9 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Archive, ChevronDown, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { useFormatMoney } from '@/client/components/price.tsx';
 import { moved, Sortable } from '@/client/features/catalog/vendor/editor/sortable.tsx';
-import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -44,7 +42,7 @@ export function VariantList(props: VariantListProps) {
   const own = rows.find(({ id }) => id === product.id);
   const offerOf = (row: GridRow) => (isToOrder(row, own) ? OFFER_TO_ORDER : OFFER);
   const inLineOf = (row: GridRow): readonly GridField[] =>
-    isNarrow ? [] : [...offerOf(row), ...(isWide ? SIZE : [])];
+    isNarrow ? offerOf(row).slice(0, 2) : [...offerOf(row), ...(isWide ? SIZE : [])];
   return (
     <Sortable
       ids={rows.map(({ key }) => key)}
@@ -82,6 +80,7 @@ export function VariantList(props: VariantListProps) {
               inLine={inLineOf(row)}
               offer={offerOf(row)}
               isWide={isWide}
+              isNarrow={isNarrow}
               messages={errors[row.key] ?? {}}
             />
           ))}
@@ -111,12 +110,12 @@ type VariantLineProps = Omit<VariantListProps, 'rows' | 'errors' | 'onOrder'> & 
   inLine: readonly GridField[];
   offer: readonly GridField[];
   isWide: boolean;
+  isNarrow: boolean;
   messages: Readonly<Record<string, string>>;
 };
 
-function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...props }: VariantLineProps) {
-  const { pictures, selected, onSelect, onEdit, onArchive } = props;
-  const money = useFormatMoney();
+function VariantLine({ row, product, own, inLine, offer, messages, ...props }: VariantLineProps) {
+  const { isWide, isNarrow, pictures, selected, onSelect, onEdit, onArchive } = props;
   const name = row.values.join(', ');
   const drag = useDraggable({ id: row.key });
   const drop = useDroppable({ id: row.key });
@@ -133,7 +132,7 @@ function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...pr
       name={name}
       own={own}
       error={messages[one]}
-      isLabelHidden={inLine.includes(one)}
+      isLabelHidden={!isNarrow && inLine.includes(one)}
       onChange={(text) => onEdit(row.key, { [one]: text })}
     />
   );
@@ -141,7 +140,13 @@ function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...pr
   const leadTime = leadTimeText({
     leadTimeWeeks: isOrdered ? Number(row.leadTimeWeeks || own?.leadTimeWeeks) || null : null,
   });
-  const quantity = isOrdered ? row.weeklyCapacity || own?.weeklyCapacity : row.stock;
+
+  /** The focus would be lost with the row. */
+  const archive = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const line = currentTarget.closest('li');
+    (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
+    onArchive(row);
+  };
 
   return (
     <li
@@ -181,11 +186,6 @@ function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...pr
         <div className="min-w-0 py-2.5">
           <p className="font-medium wrap-anywhere">{name}</p>
           {isOwn && <p className="text-ink-soft text-xs">Opens first</p>}
-          {inLine.length === 0 && (
-            <p className="text-ink-soft text-sm">
-              {`${Number(row.price) > 0 ? money(row.price) : 'No price'} · ${quantity?.trim() ? formatCount(Number(quantity), 'piece') : 'no stock'}${isOrdered ? ' per week' : ''}`}
-            </p>
-          )}
           {leadTime && (
             <p className="text-ink-soft text-xs">
               {leadTime}
@@ -194,14 +194,10 @@ function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...pr
           )}
           <FieldError text={messages.values} />
         </div>
-        {inLine.length > 0 && <div className={cx(FIELDS, isWide && WIDE)}>{inLine.map(field)}</div>}
+        {!isNarrow && <div className={cx(FIELDS, isWide && WIDE)}>{inLine.map(field)}</div>}
         <div className="flex justify-end">
-          {!isOwn && inLine.length > 0 && (
-            <IconButton
-              label={`Archive ${name}`}
-              icon={<Archive aria-hidden />}
-              onClick={() => onArchive(row)}
-            />
+          {!isOwn && !isNarrow && (
+            <IconButton label={`Archive ${name}`} icon={<Archive aria-hidden />} onClick={archive} />
           )}
           <IconButton
             label={`${isOpen ? 'Fewer' : 'More'} fields of ${name}`}
@@ -211,6 +207,7 @@ function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...pr
           />
         </div>
       </div>
+      {isNarrow && <div className="grid grid-cols-2 gap-3 pt-1">{inLine.map(field)}</div>}
       {isOpen && (
         <div className="grid grid-cols-2 gap-3 pt-3 pb-1 sm:grid-cols-4 md:pl-32">
           {rest.map(field)}
@@ -222,8 +219,8 @@ function VariantLine({ row, product, own, inLine, offer, isWide, messages, ...pr
               without their own.
             </p>
           )}
-          {!isOwn && inLine.length === 0 && (
-            <Button variant="quiet" className="col-span-full w-fit" onClick={() => onArchive(row)}>
+          {!isOwn && isNarrow && (
+            <Button variant="quiet" className="col-span-full w-fit" onClick={archive}>
               <Archive aria-hidden /> Archive
             </Button>
           )}

@@ -269,6 +269,16 @@ test('a made-to-order variant without a lead time is refused beside its field', 
   expect(sent).toEqual([]);
 });
 
+test('the focus stays in the editor after a save, and at the next row after one is archived', async () => {
+  const { sent } = await open(sized, (input) => ({ ...asSaved(input), version: `b${sent.length}` }));
+  await openRow('180 cm');
+  await user.click(screen.getByRole('button', { name: /^Archive/ }));
+  expect(screen.getByRole('button', { name: 'Move 160 cm' })).toHaveFocus();
+  await save();
+  expect(await screen.findByText('Options saved')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save options' })).toHaveFocus());
+});
+
 test('Enter and the arrows go down and up a column', async () => {
   await open(sized, asSaved);
   await openRow('160 cm');

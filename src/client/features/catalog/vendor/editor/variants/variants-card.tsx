@@ -34,6 +34,7 @@ export function VariantsCard(props: VariantsCardProps) {
           key={base?.edition ?? 0}
           {...props}
           base={begun}
+          isSaved={base !== undefined}
           onBase={(variants) => setBase((now) => ({ variants, edition: (now?.edition ?? 0) + 1 }))}
         />
       )}

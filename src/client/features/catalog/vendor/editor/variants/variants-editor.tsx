@@ -28,6 +28,8 @@ import type { VariantsCardProps } from './variants-card.tsx';
 
 type VariantsEditorProps = VariantsCardProps & {
   base: OwnVariants;
+  /** Replaces an editor whose save or undo took the focus with it. */
+  isSaved: boolean;
   /** Begins again from other variants. */
   onBase: (variants: OwnVariants) => void;
 };
@@ -44,7 +46,15 @@ function stateOf({ options, variants, archived }: OwnVariants, listing: number) 
 /** The number of options that the rows have values of. */
 const width = (rows: readonly GridRow[]) => rows[0]?.values.length ?? 0;
 
-export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSaved }: VariantsEditorProps) {
+export function VariantsEditor({
+  product,
+  pictures,
+  base,
+  isSaved,
+  onBase,
+  onDirty,
+  onSaved,
+}: VariantsEditorProps) {
   const [began] = useState(() => stateOf(base, product.id));
   const [state, setState] = useState(began);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -62,6 +72,11 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
   }, [isDirty]);
 
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isSaved || document.activeElement !== document.body) return;
+    const target = frame.current?.querySelector<HTMLElement>('[data-save]') ?? frame.current;
+    target?.focus({ preventScroll: true });
+  }, [isSaved]);
   const { failure } = saving;
   useEffect(() => {
     if (failure) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -119,7 +134,7 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
   };
 
   return (
-    <div ref={frame} className="flex flex-col gap-6">
+    <div ref={frame} tabIndex={-1} className="flex flex-col gap-6">
       <OptionFields
         options={options}
         problem={problem ?? saving.optionsError}
@@ -208,7 +223,7 @@ export function VariantsEditor({ product, pictures, base, onBase, onDirty, onSav
       {(hasRows || base.options.length > 0) && (
         <div className="flex flex-wrap items-center gap-3">
           {hasRows && (
-            <Button isPending={saving.isPending} onClick={save}>
+            <Button data-save isPending={saving.isPending} onClick={save}>
               Save options
             </Button>
           )}
