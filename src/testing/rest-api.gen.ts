@@ -4409,6 +4409,7 @@ export interface components {
             commission: components["schemas"]["Decimal"];
             total: components["schemas"]["Decimal"];
             refunded: components["schemas"]["Decimal"];
+            notCharged?: components["schemas"]["Decimal"];
             refundedAt: string | null;
             /** @enum {string} */
             fulfillmentMethod: "collection" | "delivery";

@@ -2,7 +2,8 @@ import { useContext } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { type CartTotals, taxName } from '@/shared/checkout/price-cart.ts';
 import { formatRate } from '@/shared/format/format-number.ts';
-import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import type { PaymentRow } from '@/shared/orders/deposits.ts';
 import { Price, PricingContext } from './price.tsx';
 
 type TotalsProps = {
@@ -13,8 +14,8 @@ type TotalsProps = {
   rates?: { tax: number; commission: number } | undefined;
   /** Label of the delivery fee; the line is absent without it. */
   deliveryLabel?: string | undefined;
-  /** A part of the total that is paid later, once pieces are made; the labels of both parts. */
-  later?: { amount: Decimal; labels: readonly [now: string, later: string] } | undefined;
+  /** Below the total: what is paid, and what is paid later. */
+  payments?: readonly PaymentRow[];
   refunded?: Decimal | undefined;
   /** In the cart the specification calls the service fee "platform commission", and the total is elsewhere. */
   isCart?: boolean;
@@ -26,7 +27,7 @@ export function Totals({
   taxIncluded,
   rates,
   deliveryLabel,
-  later,
+  payments = [],
   refunded = '0.00',
   isCart = false,
   isUpdating = false,
@@ -54,12 +55,9 @@ export function Totals({
           </dd>
         </div>
       )}
-      {later && toCents(later.amount) > 0 && (
-        <>
-          <Row label={later.labels[0]} amount={toCents(totals.total) - toCents(later.amount)} isStrong />
-          <Row label={later.labels[1]} amount={later.amount} />
-        </>
-      )}
+      {payments.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
       {taxIncluded && (
         <div className="text-ink-faint mt-1 flex justify-between gap-4 text-sm">
           <dt>{`Includes ${taxName(currency, true)}${percent(rates?.tax)}`}</dt>
@@ -82,14 +80,14 @@ export function Totals({
 
 type RowProps = {
   label: string;
-  amount: Decimal | Cents;
+  amount: Decimal;
   whenZero?: string;
   text?: string | false;
   isStrong?: boolean;
 };
 
 function Row({ label, amount, whenZero, text, isStrong = false }: RowProps) {
-  const isZero = (typeof amount === 'number' ? amount : toCents(amount)) === 0;
+  const isZero = toCents(amount) === 0;
   return (
     <div className="flex justify-between gap-4 py-1 text-sm">
       <dt className={isStrong ? 'font-medium' : 'text-ink-soft'}>

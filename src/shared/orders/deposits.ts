@@ -1,4 +1,5 @@
 import { MIN_DEPOSIT_PART } from '@/shared/catalog/made-to-order.ts';
+import { formatShortDay } from '@/shared/format/format-date.ts';
 import { applyRate, type Cents, type Decimal, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { DepositView } from './deposits-views.ts';
@@ -6,6 +7,16 @@ import type { VendorOrderStatus } from './orders.ts';
 
 /** Days after a piece is made, from which its vendor may cancel an order whose rest is not paid and keep the deposit. */
 export const REST_DAYS = 28;
+
+/** The day from which the vendor may cancel and keep the deposit, if the rest is not paid. */
+export function restDueBy(madeAt: Date): Date {
+  return new Date(madeAt.getTime() + REST_DAYS * DAY_MS);
+}
+
+/** Says how long a rest can be paid, and that the deposit is lost after that. */
+export function overdueRestText(madeAt: Date): string {
+  return `If it is not paid by ${formatShortDay(restDueBy(madeAt))}, they may cancel the order and keep the deposit.`;
+}
 
 /** A vendor order with pieces that are made to order with a deposit. */
 export interface DepositOrder {
@@ -21,6 +32,36 @@ export interface DepositOrder {
 /** Sums what a customer still has to pay of an order. */
 export function restOf(vendorOrders: readonly { deposit?: DepositView | undefined }[]): Decimal {
   return toDecimal(sumCents(vendorOrders.map(({ deposit }) => toCents(deposit?.rest ?? '0.00'))));
+}
+
+/** A line below a total. */
+export interface PaymentRow {
+  label: string;
+  amount: Decimal;
+  isStrong?: boolean;
+}
+
+interface PaidOrder {
+  total: Decimal;
+  notCharged?: Decimal | undefined;
+  vendorOrders: readonly { deposit?: DepositView | undefined }[];
+}
+
+/** Lists the amounts of an order with a deposit that are paid, due, kept and not charged; none if all was paid at once. */
+export function paymentRows({ total, notCharged = '0.00', vendorOrders }: PaidOrder): PaymentRow[] {
+  if (!vendorOrders.some(({ deposit }) => deposit)) return [];
+  const rest = restOf(vendorOrders);
+  const kept = toDecimal(sumCents(vendorOrders.map(({ deposit }) => toCents(deposit?.kept ?? '0.00'))));
+  const paid = toDecimal(toCents(total) - toCents(rest) - toCents(notCharged));
+  const others: PaymentRow[] = [
+    { label: 'Still to pay', amount: rest },
+    { label: 'Not charged', amount: notCharged },
+    { label: 'Kept by the seller', amount: kept },
+  ];
+  return [
+    { label: 'Paid', amount: paid, isStrong: true },
+    ...others.filter(({ amount }) => toCents(amount) > 0),
+  ];
 }
 
 /** The view of a deposit on an order’s page. */
@@ -65,7 +106,7 @@ export function mayLeaveDeposit({ status, deposit, rest }: DepositOrder): boolea
 /** Returns true if the vendor may cancel and keep the deposit: made `REST_DAYS` ago, and the rest is not paid. */
 export function mayKeepDeposit(vendorOrder: DepositOrder, now: Date): boolean {
   const { madeAt } = vendorOrder;
-  return mayPayRest(vendorOrder) && madeAt !== null && now.getTime() - madeAt.getTime() >= REST_DAYS * DAY_MS;
+  return mayPayRest(vendorOrder) && madeAt !== null && now >= restDueBy(madeAt);
 }
 
 /**

@@ -130,6 +130,8 @@ export const orderView = view('OrderView', {
   commission: decimal,
   total: decimal,
   refunded: decimal,
+  /** Part of the total that is not charged, as it was cancelled before the rest was paid; absent without one. */
+  notCharged: decimal.optional(),
   /** When the payment provider has taken the last refund; null while one is open. */
   refundedAt: z.date().nullable(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),

@@ -25,6 +25,7 @@ export type CheckoutSummaryProps = {
 
 export function CheckoutSummary({ cart, quote, config, isUpdating, onMend }: CheckoutSummaryProps) {
   const { parts, totals, dueNow } = quote;
+  const later = toCents(totals.total) - toCents(dueNow);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
   const quoted = parts.flatMap((part) => part.items.map((item) => ({ part, item })));
   return (
@@ -45,10 +46,14 @@ export function CheckoutSummary({ cart, quote, config, isUpdating, onMend }: Che
           taxIncluded={config.taxIncluded}
           rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
           deliveryLabel={isDelivery ? 'Delivery' : 'Collection'}
-          later={{
-            amount: toDecimal(toCents(totals.total) - toCents(dueNow)),
-            labels: ['To pay now', 'To pay when it is made'],
-          }}
+          payments={
+            later > 0
+              ? [
+                  { label: 'To pay now', amount: dueNow, isStrong: true },
+                  { label: 'To pay when it is made', amount: toDecimal(later) },
+                ]
+              : []
+          }
           isUpdating={isUpdating}
         />
         <Instalments amount={toCents(dueNow)} />

@@ -7,8 +7,8 @@ import { formatDate } from '@/client/lib/format.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { toCents } from '@/shared/money.ts';
-import { restOf } from '@/shared/orders/deposits.ts';
-import { invoiceTitle, sellerAddress } from '@/shared/orders/invoice.ts';
+import { paymentRows } from '@/shared/orders/deposits.ts';
+import { invoiceTitle, paymentNote, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
@@ -34,7 +34,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
       <div className="mt-8 grid gap-6 text-sm sm:grid-cols-3">
         <PrintBlock title="Date">
           <p>{formatDate(createdAt)}</p>
-          <p>{order.status === 'cancelled' ? 'Cancelled' : 'Paid by card'}</p>
+          <p>{paymentNote(order)}</p>
         </PrintBlock>
         <PrintBlock title={vendorOrders.length === 1 ? 'Seller' : 'Sellers'}>
           <ul>
@@ -84,7 +84,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
           totals={order}
           taxIncluded={order.taxIncluded}
           deliveryLabel={toCents(order.deliveryFee) > 0 ? 'Delivery' : undefined}
-          later={{ amount: restOf(order.vendorOrders), labels: ['Paid', 'Still to pay'] }}
+          payments={paymentRows(order)}
           refunded={order.refunded}
         />
       </div>

@@ -2,6 +2,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { formatShortDay } from '@/shared/format/format-date.ts';
+import { toCents } from '@/shared/money.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import {
   type Fulfillment,
@@ -72,8 +73,7 @@ function OrderProgress({ label, fulfillment, paidBack, refundedAt, ...dates }: O
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
-        {method === 'delivery' ? 'This won’t be sent' : 'There is nothing to collect'}, and we refund your
-        card. {REFUND_TIME}
+        {cancelledText(method, dates.vendorOrder)}
       </Notice>
     );
   }
@@ -96,6 +96,14 @@ function OrderProgress({ label, fulfillment, paidBack, refundedAt, ...dates }: O
       current={stepOf(method, status)}
     />
   );
+}
+
+/** A deposit that the seller keeps is named by the order's total. */
+function cancelledText(method: FulfillmentMethod, { deposit }: BuyerVendorOrderView): string {
+  const isOver = method === 'delivery' ? 'This won’t be sent' : 'There is nothing to collect';
+  return deposit && toCents(deposit.kept) > 0
+    ? `${isOver}. The seller keeps the deposit, and you have nothing more to pay.`
+    : `${isOver}, and we refund your card. ${REFUND_TIME}`;
 }
 
 /** The day of a step: when it happened, or is planned. */

@@ -14,7 +14,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { formatShortDay } from '@/shared/format/format-date.ts';
-import { restOf } from '@/shared/orders/deposits.ts';
+import { paymentRows } from '@/shared/orders/deposits.ts';
 import { fulfillmentOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
@@ -113,7 +113,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
               totals={order}
               taxIncluded={order.taxIncluded}
               deliveryLabel={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}
-              later={{ amount: restOf(vendorOrders), labels: ['Paid', 'Still to pay'] }}
+              payments={paymentRows(order)}
               refunded={order.refunded}
             />
           </Card>

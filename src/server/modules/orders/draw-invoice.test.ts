@@ -23,6 +23,18 @@ test('a tax invoice has the GST number and address of the shop, and the addresse
   expect(textOfPdf(await drawInvoice(sampleOrder(), withoutNumber))).not.toContain('Tax invoice');
 });
 
+test('the invoice of a deposit names what is paid, and what is still to pay', async () => {
+  const deposit = {
+    ...{ amount: '315.06', rest: '800.14', kept: '0.00' },
+    ...{ isRestDue: false, mayLeave: false, mayKeep: false },
+  };
+  const order = sampleOrder({ total: '1115.20', vendorOrders: [sampleBuyerVendorOrder({ deposit })] });
+  const text = textOfPdf(await drawInvoice(order, issuer));
+  for (const line of ['Deposit paid by card', 'Paid', '$315.06', 'Still to pay', '$800.14']) {
+    expect(text.split('\n')).toContain(line);
+  }
+});
+
 async function invoiceOf(productName: string) {
   const items = [sampleOrderItem({ productName })];
   const order = sampleOrder({ vendorOrders: [sampleBuyerVendorOrder({ items })] });

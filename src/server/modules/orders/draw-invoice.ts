@@ -11,9 +11,9 @@ import { type Structure, startPdf } from '@/server/platform/documents/start-pdf.
 import { addressLines } from '@/shared/accounts/address-lines.ts';
 import { taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
-import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
-import { restOf } from '@/shared/orders/deposits.ts';
-import { invoiceTitle, sellerAddress } from '@/shared/orders/invoice.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
+import { paymentRows } from '@/shared/orders/deposits.ts';
+import { invoiceTitle, paymentNote, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 /** Issuer of the invoice. */
@@ -87,13 +87,13 @@ function drawHead(
 }
 
 function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
-  const { createdAt, status, shippingAddress, customerName } = order;
+  const { createdAt, shippingAddress, customerName } = order;
   const sellers = order.vendorOrders.flatMap((vendorOrder) => {
     const address = sellerAddress(vendorOrder);
     return address ? [vendorOrder.vendorName, address] : [vendorOrder.vendorName];
   });
   const blocks: [title: string, lines: string[]][] = [
-    ['Date', [formatDate(createdAt), status === 'cancelled' ? 'Cancelled' : 'Paid by card']],
+    ['Date', [formatDate(createdAt), paymentNote(order)]],
     [order.vendorOrders.length === 1 ? 'Seller' : 'Sellers', sellers],
     ['Buyer', shippingAddress ? addressLines(shippingAddress) : [customerName]],
   ];
@@ -116,13 +116,7 @@ function drawTotals(doc: Doc, structure: Structure, order: OrderView, money: Mon
   if (!order.taxIncluded) rows.push(['Tax', money(order.tax)]);
   if (toCents(order.deliveryFee) > 0) rows.push(['Delivery', money(order.deliveryFee)]);
   rows.push(['Total', money(order.total), true]);
-  const rest = restOf(order.vendorOrders);
-  if (toCents(rest) > 0) {
-    rows.push(
-      ['Paid', money(toDecimal(toCents(order.total) - toCents(rest)))],
-      ['Still to pay', money(rest)],
-    );
-  }
+  for (const { label, amount } of paymentRows(order)) rows.push([label, money(amount)]);
   if (order.taxIncluded) rows.push([`Includes ${taxName(order.currency, true)}`, money(order.tax)]);
   if (toCents(order.refunded) > 0) rows.push(['Refunded', money(order.refunded), true]);
   if (doc.y + rows.length * 20 > PAGE.bottom) doc.addPage();

@@ -72,12 +72,25 @@ export function orderView(
     status: shownStatus(order.status),
     ...(viewer === 'vendor' ? fieldsForVendor(order, foundVendorOrders, items, now) : {}),
     refunded: toDecimal(sumCents(foundVendorOrders.map(({ refundedCents }) => refundedCents))),
+    ...notCharged(order, foundVendorOrders),
     refundedAt: foundVendorOrders.some(({ refundedCents, refundedAt }) => refundedCents > 0 && !refundedAt)
       ? null
       : latest(foundVendorOrders.map(({ refundedAt }) => refundedAt)),
     items: vendorOrders.flatMap((vendorOrder) => vendorOrder.items),
     vendorOrders,
   };
+}
+
+/** All that a customer paid for a cancelled vendor order is refunded or kept. */
+function notCharged({ taxIncluded }: Order, foundVendorOrders: readonly FoundVendorOrder[]) {
+  const cents = foundVendorOrders
+    .filter(({ vendorOrder: { status, deposit } }) => status === 'cancelled' && toCents(deposit) > 0)
+    .map(({ vendorOrder, refundedCents }) => {
+      const { total } = moneyOfVendorOrder(vendorOrder, taxIncluded);
+      return total - refundedCents - toCents(vendorOrder.keptDeposit);
+    });
+  const sum = sumCents(cents);
+  return sum > 0 && { notCharged: toDecimal(sum) };
 }
 
 function buyerVendorOrderView(
