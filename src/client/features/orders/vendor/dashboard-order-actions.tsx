@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { MadeButton } from '@/client/features/orders/made-button.tsx';
 import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -9,6 +10,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
 import { hasMadeToOrder, isBeingMade, stepsOf } from '@/shared/orders/made-to-order.ts';
@@ -25,8 +27,19 @@ const STEP_TEXTS: Record<ShipmentStep, string> = {
   collected: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
 };
 
-const MAKING_TEXT =
-  'We email the customer that you are making it. They can then no longer cancel the order themselves.';
+/** Before the work begins. */
+function makingText({ deposit }: Pick<VendorOrderView, 'deposit'>): string {
+  return deposit
+    ? 'We email the customer that you are making it. If they cancel from then on, you keep the deposit.'
+    : 'We email the customer that you are making it. They can then no longer cancel the order themselves.';
+}
+
+/** @param rest formatted; null if all is paid */
+function madeText(rest: string | null): string {
+  return rest
+    ? `We email the customer that it is made, and ask them to pay the rest of ${rest}. You hand it over once that is paid.`
+    : 'We email the customer that it is made.';
+}
 
 export function DashboardOrderActions({
   vendorOrder,
@@ -42,6 +55,9 @@ export function DashboardOrderActions({
   const { id, orderNumber, nextStatuses } = vendorOrder;
   const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
   const isUnfinished = isBeingMade(vendorOrder);
+  const money = useFormatMoney();
+  const { deposit } = vendorOrder;
+  const rest = deposit && toCents(deposit.rest) > 0 ? money(deposit.rest) : null;
   const cancellations = cancellationsOf(vendorOrder, 'vendor');
   const close = () => {
     setOpen(null);
@@ -63,7 +79,7 @@ export function DashboardOrderActions({
         nextStatuses={stepsOf(vendorOrder, nextStatuses)}
         isMadeToOrder={isMadeToOrder}
         textOf={(step) => {
-          const text = isMadeToOrder && step === 'processing' ? MAKING_TEXT : STEP_TEXTS[step];
+          const text = isMadeToOrder && step === 'processing' ? makingText(vendorOrder) : STEP_TEXTS[step];
           return `${orderNumber}. ${text} This cannot be undone.`;
         }}
         mutation={changes.update}
@@ -73,7 +89,7 @@ export function DashboardOrderActions({
         <MadeButton
           id={id}
           name={orderNumber}
-          text={`${orderNumber}. We email the customer that it is made. This cannot be undone.`}
+          text={`${orderNumber}. ${madeText(rest)} This cannot be undone.`}
           mutation={changes.made}
           onClose={changes.reloadAfterRefusal}
         />
@@ -156,7 +172,9 @@ function CancelVendorOrder({
 }: CancelVendorOrderProps) {
   const [draft, setDraft] = useState(NO_REASON);
   const [keepsDeposit, setKeepsDeposit] = useState(false);
+  const money = useFormatMoney();
   const cancelled = onlyMethod ?? 'order';
+  const hasDeposit = deposit && toCents(deposit.rest) > 0;
   const mayKeep = deposit?.mayKeep && !onlyMethod;
   return (
     <ConfirmDialog
@@ -170,6 +188,11 @@ function CancelVendorOrder({
             {onlyMethod ? `what is left of the ${onlyMethod}` : 'your items'} and email them why. The pieces
             return to your stock. This cannot be undone.
           </p>
+          {hasDeposit && (
+            <p className="mt-3">
+              {`The deposit of ${money(deposit.amount)} goes back to the customer. ${deposit.mayLeave ? 'You keep it only if they cancel themselves, on the page of their order.' : ''}`}
+            </p>
+          )}
           {mayKeep && (
             <Checkbox
               label="The rest was not paid in time: I keep the deposit"

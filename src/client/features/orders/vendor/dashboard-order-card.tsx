@@ -69,7 +69,7 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
 function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) {
   const money = useFormatMoney();
   const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
-  const { collectionPlace, collectionHours, carrier, trackingUrl } = vendorOrder;
+  const { collectionPlace, collectionHours, carrier, trackingUrl, deposit } = vendorOrder;
   const fulfillments = fulfillmentsOf(vendorOrder);
   const takenBack =
     toCents(vendorOrder.subtotal) +
@@ -122,14 +122,22 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
             </Fact>
           ),
       )}
-      {vendorOrder.deposit && toCents(vendorOrder.deposit.rest) > 0 && (
-        <Fact term="Still to be paid by the customer">
-          {money(vendorOrder.deposit.rest)}
-          <span className="text-ink-faint block">Hand it over once this is paid.</span>
-        </Fact>
+      {deposit && toCents(deposit.rest) > 0 && (
+        <>
+          <Fact term="Deposit, paid by the customer">{money(deposit.amount)}</Fact>
+          <Fact term="Still to be paid by the customer">
+            {money(deposit.rest)}
+            <span className="text-ink-faint block">Hand it over once this is paid.</span>
+          </Fact>
+        </>
       )}
       <Fact term="You earn">
         <span className="font-medium tabular-nums">{money(vendorOrder.earnings)}</span>
+        {deposit && toCents(deposit.kept) > 0 && (
+          <span className="text-ink-faint block">
+            {`The deposit of ${money(deposit.kept)}, which you keep, less your commission`}
+          </span>
+        )}
         {status !== 'cancelled' && (
           <span className="text-ink-faint block">
             {money(vendorOrder.subtotal)}

@@ -37,12 +37,14 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     },
   });
   const cancel = trpc.vendorOrders.cancel.useMutation({
-    onSuccess: async (vendorOrder, { fulfillmentMethod }) => {
+    onSuccess: async (vendorOrder, { fulfillmentMethod, keepsDeposit }) => {
       show(vendorOrder);
       await forget();
       toast.success(
         fulfillmentMethod ? `${statusName(fulfillmentMethod)} cancelled` : 'Order cancelled',
-        `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
+        keepsDeposit
+          ? `You keep the deposit of ${vendorOrder.orderNumber}. We’ve emailed the customer.`
+          : `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
       );
     },
   });

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleOrderItem, sampleVendorOrder } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
+import { DashboardOrderCard } from './dashboard-order-card.tsx';
+
+fakeApi();
+
+const deposit = {
+  ...{ amount: '315.06', rest: '800.14', kept: '0.00' },
+  ...{ isRestDue: false, mayLeave: false, mayKeep: false },
+};
+
+function showOrder(fields: Partial<VendorOrderView>) {
+  const items = [sampleOrderItem({ leadTimeWeeks: 6 })];
+  const vendorOrder = sampleVendorOrder({ items, deposit, ...fields });
+  return show(<DashboardOrderCard vendorOrder={vendorOrder} search={{}} hasVendorName={false} isOwn />);
+}
+
+async function textAfter(button: RegExp) {
+  await setupUser().click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+describe('an order with a deposit tells its seller', () => {
+  test('what is paid, and that the deposit is theirs once they begin', async () => {
+    await showOrder({});
+    expect(screen.getByText('Deposit, paid by the customer').parentElement).toHaveTextContent('$315.06');
+    const dialog = await textAfter(/^Start making/);
+    expect(dialog.getByText(/If they cancel from then on, you keep the deposit\./)).toBeVisible();
+  });
+
+  test('that the customer is asked for the rest once it is made', async () => {
+    await showOrder({ status: 'processing', nextStatuses: ['ready_for_collection', 'cancelled'] });
+    const dialog = await textAfter(/^It is made/);
+    expect(dialog.getByText(/ask them to pay the rest of \$800\.14/)).toBeVisible();
+  });
+
+  test('that cancelling refunds it, and when they would keep it', async () => {
+    const being = { ...deposit, mayLeave: true };
+    await showOrder({ status: 'processing', nextStatuses: ['cancelled'], deposit: being });
+    const dialog = await textAfter(/^Cancel order/);
+    expect(dialog.getByText(/The deposit of \$315\.06 goes back to the customer\./)).toHaveTextContent(
+      'You keep it only if they cancel themselves, on the page of their order.',
+    );
+  });
+
+  test('what they earn of a deposit that they keep', async () => {
+    const kept = { ...deposit, rest: '0.00', kept: '315.06' };
+    await showOrder({ status: 'cancelled', nextStatuses: [], deposit: kept, earnings: '285.13' });
+    expect(screen.getByText('$285.13').parentElement).toHaveTextContent(
+      'The deposit of $315.06, which you keep, less your commission',
+    );
+  });
+});
