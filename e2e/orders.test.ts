@@ -103,10 +103,12 @@ test('a table made to order is bought with a deposit, and the rest paid on a pho
   });
   await atCheckout(page, table);
   await expect(page.getByText('$354.00 now, and $826.00 when it is made.')).toBeVisible();
+  await expect(page.getByText(/^Until the seller begins, you can cancel free of charge\./)).toBeVisible();
   await typeCard(page);
   await payAndCollect(page);
   const number = await orderPlaced(page);
   await expect(page.getByText('Still to pay')).toBeVisible();
+  await expect(page.getByText(/when it is made, to pay the rest of \$826\.00\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay the rest' })).toHaveCount(0);
 
   const [{ id }] = await (await vendor.request.get('/api/vendor-orders?limit=1')).json();

@@ -41,10 +41,23 @@ export function depositPercentOf({
   return Math.min(deposit, toCents(price) - deposit) < MIN_DEPOSIT_PART ? null : depositPercent;
 }
 
-/** Says what is paid when; null if all is paid at once. */
-export function depositText(product: Parameters<typeof depositPercentOf>[0]): string | null {
+/** On the product page, and before paying a deposit. */
+export const CANCEL_TERMS =
+  'Until the seller begins, you can cancel free of charge. After that, they keep the deposit if you cancel.';
+
+/**
+ * Says what is paid when, for one piece, and what a cancellation costs; null if all is paid at once.
+ *
+ * @param product.amountToPay in cents, with fee and tax, without delivery
+ */
+export function depositText(
+  product: Parameters<typeof depositPercentOf>[0] & { amountToPay: Cents },
+  format: (amount: Cents) => string,
+): string | null {
   const percent = depositPercentOf(product);
-  return percent === null ? null : `Pay ${percent}% with your order, and the rest once it is made.`;
+  if (percent === null) return null;
+  const deposit = applyRate(product.amountToPay, percent / 100);
+  return `Pay ${format(deposit)} (${percent}%) with your order, and ${format(product.amountToPay - deposit)} once it is made. ${CANCEL_TERMS}`;
 }
 
 export interface OrderBook {

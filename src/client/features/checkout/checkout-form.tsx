@@ -20,6 +20,7 @@ import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { SavedAddress } from '@/shared/accounts/addresses.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { deliveryCountries } from '@/shared/catalog/delivery.ts';
+import { CANCEL_TERMS } from '@/shared/catalog/made-to-order.ts';
 import { townOf } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { type CartQuote, quoteCart } from '@/shared/checkout/cart-quote.ts';
@@ -427,6 +428,7 @@ export function CheckoutForm({
           <p className="text-ink-faint text-center text-xs text-balance">
             We charge your card only when your order is placed.
           </p>
+          {later > 0 && <p className="text-ink-soft text-center text-sm text-balance">{CANCEL_TERMS}</p>}
           <ReturnsNote
             isMadeToOrder={cart.items.every(({ product }) => product.leadTimeWeeks !== null)}
             className="text-center"

@@ -193,8 +193,11 @@ function useIsAway() {
 const TONES = { danger: 'text-danger', caution: 'text-caution', positive: 'text-positive' };
 
 function Stock({ product }: { product: Product }) {
+  const pricing = useContext(PricingContext);
+  const format = useFormatMoney();
   const leadTime = leadTimeText(product);
   const closed = closedOrdersText(product, new Date());
+  const deposit = depositText({ ...product, amountToPay: amountToPay(product.price, pricing) }, format);
   const { text, tone } = leadTime
     ? { text: closed ?? leadTime, tone: closed ? ('caution' as const) : ('positive' as const) }
     : stockNote(product);
@@ -207,7 +210,7 @@ function Stock({ product }: { product: Product }) {
       {leadTime && (
         <p className="text-ink-soft mt-1 text-sm text-pretty">
           {closed ? `${leadTime}. ` : ''}
-          {[depositText(product), NO_CHANGE_OF_MIND].filter(Boolean).join(' ')}
+          {[deposit, NO_CHANGE_OF_MIND].filter(Boolean).join(' ')}
         </p>
       )}
     </>

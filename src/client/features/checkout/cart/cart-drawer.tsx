@@ -229,12 +229,15 @@ function CartFooter({ cart, quoted, isBusy, onCheckout, checkoutRef }: CartFoote
             <Price amount={total} size="lg" />
           </dd>
         </div>
-        {later > 0 && (
-          <div className="text-ink-soft flex justify-between gap-4 text-sm">
-            <dt>To pay when it is made</dt>
-            <dd>{format(later)}</dd>
-          </div>
-        )}
+        {later > 0 &&
+          [['To pay now', total - later] as const, ['To pay when it is made', later] as const].map(
+            ([term, amount]) => (
+              <div key={term} className="text-ink-soft flex justify-between gap-4 text-sm">
+                <dt>{term}</dt>
+                <dd>{format(amount)}</dd>
+              </div>
+            ),
+          )}
         {optionalFee !== null && (
           <div className="text-ink-soft flex justify-between gap-4 text-sm">
             <dt>Delivery, if you want it</dt>
