@@ -1,11 +1,17 @@
 import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { formatShortDay } from '@/shared/format/format-date.ts';
-import { formatMoney } from '@/shared/money.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
 import { REFUND_TIME } from './cancel-reasons.ts';
+import { overdueRestText } from './deposits.ts';
 import { type Fulfillment, fulfillmentsOf } from './fulfillments.ts';
 import { returnableUntil } from './item-rights.ts';
 import { hasMadeToOrder } from './made-to-order.ts';
-import { type BuyerVendorOrderView, hasArrived, type ItemReturnView } from './orders.ts';
+import {
+  type BuyerVendorOrderView,
+  hasArrived,
+  type ItemReturnView,
+  type VendorOrderStatus,
+} from './orders.ts';
 import { FREIGHT_FOR_BUYER, whoPaysReturn } from './return-causes.ts';
 
 /** The next event of an order for its customer: "Arrives about Thu, Dec 3", and a sentence or two. */
@@ -28,6 +34,8 @@ type Shipment = Pick<
   /** Of a vendor order with pieces made to order. */
   isMadeToOrder?: boolean;
   madeAt?: Date | null;
+  /** The amount to be paid once it is made, formatted; null for none. */
+  openRest?: string | null;
 };
 
 /** The next steps of a vendor order: its unfinished returns, else its delivery and collection. */
@@ -38,19 +46,20 @@ export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string,
   }
   const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
   const fulfillments = fulfillmentsOf(vendorOrder);
-  if (vendorOrder.deposit?.isRestDue) {
-    const rest = formatMoney(vendorOrder.deposit.rest, currency);
+  const { deposit, madeAt, vendorName } = vendorOrder;
+  const openRest = deposit && toCents(deposit.rest) > 0 ? formatMoney(deposit.rest, currency) : null;
+  if (deposit?.isRestDue && madeAt) {
     return [
       {
-        title: `It is made: ${rest} to pay`,
-        text: `${vendorOrder.vendorName} hands it over once the rest is paid.`,
+        title: `It is made: ${openRest} to pay`,
+        text: `${vendorName} hands it over once the rest is paid. ${overdueRestText(madeAt)}`,
         about: fulfillments[0],
       },
     ];
   }
   const live = fulfillments.filter(({ status }) => status !== 'cancelled');
   return (live.length > 0 ? live : fulfillments).map((fulfillment) =>
-    nextStepOfFulfillment(fulfillment, { ...vendorOrder, isMadeToOrder }, now),
+    nextStepOfFulfillment(fulfillment, { ...vendorOrder, isMadeToOrder, openRest }, now),
   );
 }
 
@@ -73,7 +82,9 @@ export function nextStepOfFulfillment(fulfillment: Fulfillment, shipment: Shipme
     const until = completedAt && returnableUntil(completedAt);
     return step(
       `${status === 'delivered' ? 'Delivered' : 'Collected'}${day}`,
-      until && now <= until ? `You can return it until ${formatShortDay(until)}.` : null,
+      until && now <= until
+        ? `${shipment.isMadeToOrder ? 'If it is faulty or not as described, you' : 'You'} can return it until ${formatShortDay(until)}.`
+        : null,
     );
   }
   if (status === 'ready_for_collection') {
@@ -84,16 +95,32 @@ export function nextStepOfFulfillment(fulfillment: Fulfillment, shipment: Shipme
     const carrier = shipment.carrier ? `, with ${shipment.carrier}` : '';
     return step(`${when ?? 'On its way'}${carrier}`, late);
   }
-  const then = isDelivery ? 'when it ships' : 'when you can collect it';
   return step(
     when ?? (isDelivery ? 'Being prepared' : 'Being prepared for collection'),
-    late ?? `${readiness(shipment)} We’ll email you ${then}.`,
+    late ?? readiness(shipment),
+    unpaidText(shipment, status),
+    late && !shipment.openRest ? null : nextMail(shipment, isDelivery),
   );
 }
 
 function readiness({ vendorName, isMadeToOrder, madeAt }: Shipment): string {
   if (!isMadeToOrder) return `${vendorName} is getting it ready.`;
   return madeAt ? `${vendorName} has made it.` : `${vendorName} makes it for you.`;
+}
+
+/** Says the cost of a cancellation while the rest is open. */
+function unpaidText({ openRest }: Shipment, status: VendorOrderStatus): string | null {
+  if (!openRest) return null;
+  return status === 'processing'
+    ? 'If you cancel now, they keep the deposit.'
+    : 'Until they begin, you can cancel free of charge.';
+}
+
+function nextMail({ openRest }: Shipment, isDelivery: boolean): string {
+  if (openRest) {
+    return `We’ll email you when it is made, to pay the rest of ${openRest}. Then ${isDelivery ? 'it ships' : 'you can collect it'}.`;
+  }
+  return `We’ll email you ${isDelivery ? 'when it ships' : 'when you can collect it'}.`;
 }
 
 function isReturnShown({ status, refundedAt }: ItemReturnView): boolean {

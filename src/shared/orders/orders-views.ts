@@ -130,7 +130,7 @@ export const orderView = view('OrderView', {
   commission: decimal,
   total: decimal,
   refunded: decimal,
-  /** Part of the total that is not charged, as it was cancelled before the rest was paid; absent without one. */
+  /** Part of the total that was taken off before it was paid, such as the rest of a cancelled order; absent without one. */
   notCharged: decimal.optional(),
   /** When the payment provider has taken the last refund; null while one is open. */
   refundedAt: z.date().nullable(),

@@ -15,6 +15,7 @@ import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
+import { overdueRestText } from '@/shared/orders/deposits.ts';
 import type { BuyerVendorOrderView, OrderView } from '@/shared/orders/orders.ts';
 import { CardForm } from './card-form.tsx';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
@@ -115,7 +116,7 @@ export function PayRestScreen({ order, vendorOrder, rest, deposit, me, config }:
         <Link to="/order-tracking" search={{ order: orderNumber }} className="underline underline-offset-4">
           {orderNumber}
         </Link>
-        {'. Once the rest is paid, they hand it over.'}
+        {`. Once the rest is paid, they hand it over.${vendorOrder.madeAt ? ` ${overdueRestText(vendorOrder.madeAt)}` : ''}`}
       </p>
       <PlainForm noValidate onSubmit={submit} aria-label="Pay the rest" className="flex flex-col gap-6">
         <Card title={vendorOrder.items.map(({ productName }) => productName).join(', ')} level={2}>

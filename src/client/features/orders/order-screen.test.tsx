@@ -77,6 +77,54 @@ describe('the four steps', () => {
   });
 });
 
+describe('of an order with a deposit', () => {
+  const deposit = {
+    ...{ amount: '315.06', rest: '0.00', kept: '315.06' },
+    ...{ isRestDue: false, mayLeave: false, mayKeep: false },
+  };
+  const order = sampleOrder({
+    ...{ status: 'cancelled', total: '1115.20', notCharged: '800.14' },
+    vendorOrders: [sampleBuyerVendorOrder({ status: 'cancelled', deposit })],
+  });
+  const amounts = /Paid\$315\.06Not charged\$800\.14Kept by the seller\$315\.06/;
+
+  test('promises no refund if the seller keeps it', async () => {
+    await show(<OrderScreen order={order} entries={[]} />);
+    expect(
+      await screen.findByText(/^There is nothing to collect\. The seller keeps the deposit/),
+    ).toBeVisible();
+    expect(screen.queryByText(/refund your card/)).toBeNull();
+    expect(document.body).toHaveTextContent(amounts);
+  });
+
+  const due = { ...deposit, rest: '800.14', kept: '0.00', isRestDue: true };
+  const madeAt = new Date('2026-12-01T00:00:00Z');
+  const made = sampleBuyerVendorOrder({ status: 'processing', madeAt, deposit: due });
+
+  test('says until when the rest is due, and what happens otherwise', async () => {
+    await show(<OrderScreen order={sampleOrder({ vendorOrders: [made] })} entries={[]} />);
+    expect(await screen.findByRole('heading', { name: 'It is made: $800.14 to pay' })).toBeVisible();
+    expect(
+      screen.getByText(/If it is not paid by Tue, Dec 29, they may cancel the order and keep the deposit\./),
+    ).toBeVisible();
+    expect(screen.getByText('Rest, to pay now')).toBeVisible();
+  });
+
+  test('leads from the list of orders to the payment of the rest', async () => {
+    const order = sampleOrder({ vendorOrders: [made] });
+    api.answer({ 'orders.mine': () => ({ items: [order], nextCursor: null }) });
+    await show(<OrdersScreen onViewCart={() => {}} />);
+    expect(await screen.findByRole('link', { name: 'Pay the rest' })).toBeVisible();
+    expect(screen.getByText(/still to pay/)).toHaveTextContent('$800.14 still to pay');
+  });
+
+  test('has an invoice that names the paid and the kept amount', async () => {
+    await show(<InvoiceScreen order={order} config={sampleConfig()} />);
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(document.body).toHaveTextContent(amounts);
+  });
+});
+
 describe('of a delivery and a collection', () => {
   const items = sampleSofaAndLamp();
 

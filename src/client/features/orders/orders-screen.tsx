@@ -15,6 +15,8 @@ import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { formatShortDay } from '@/shared/format/format-date.ts';
+import { toCents } from '@/shared/money.ts';
+import { restOf } from '@/shared/orders/deposits.ts';
 import { paidBackState, returnableItems } from '@/shared/orders/item-rights.ts';
 import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
 import { returnHash } from './item-actions.tsx';
@@ -79,6 +81,8 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
   const hidden = items.length - PICTURES;
   const paidBack = paidBackState(vendorOrders);
   const { until, only } = returnsOf(order, new Date());
+  const rest = restOf(vendorOrders);
+  const dueVendorOrder = vendorOrders.find(({ deposit }) => deposit?.isRestDue);
   return (
     <article className="border-line bg-surface hover:border-line-strong has-focus-visible:outline-accent relative rounded-lg border p-5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -106,6 +110,11 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
         <p className="text-right">
           <Price amount={total} size="lg" />
           <span className="text-ink-faint block text-sm">{formatCount(pieces, 'item')}</span>
+          {toCents(rest) > 0 && (
+            <span className="text-ink-soft block text-sm">
+              <Price amount={rest} size="sm" /> still to pay
+            </span>
+          )}
         </p>
       </div>
       <p className="text-ink-soft mt-3 truncate text-sm">
@@ -118,6 +127,15 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
               <Price amount={order.refunded} size="sm" /> refunded
               {order.refundedAt && ` ${formatShortDay(order.refundedAt)}`}
             </>
+          ) : dueVendorOrder ? (
+            <ButtonLink
+              to="/orders/$number/rest/$id"
+              params={{ number: orderNumber, id: String(dueVendorOrder.id) }}
+              size="sm"
+              className="relative"
+            >
+              Pay the rest
+            </ButtonLink>
           ) : (
             until && (
               <Link

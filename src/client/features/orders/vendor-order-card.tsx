@@ -135,6 +135,7 @@ function VendorOrderFacts({
   const delivery = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' });
   const collection = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'collection' });
   const isCollected = isFinished(collection.status);
+  const hasDelivery = delivery.status !== 'cancelled' && toCents(deliveryFee) > 0;
   const items = [
     {
       term: 'Collect from',
@@ -150,15 +151,12 @@ function VendorOrderFacts({
       details: deposit && <Price amount={deposit.amount} size="sm" />,
     },
     {
-      term: 'Rest, when it is made',
+      term: `Rest${hasDelivery ? ' with delivery' : ''}, ${deposit?.isRestDue ? 'to pay now' : 'when it is made'}`,
       details: deposit && toCents(deposit.rest) > 0 ? <Price amount={deposit.rest} size="sm" /> : null,
     },
     {
       term: 'Delivery fee',
-      details:
-        delivery.status !== 'cancelled' && toCents(deliveryFee) > 0 ? (
-          <Price amount={deliveryFee} size="sm" />
-        ) : null,
+      details: hasDelivery ? <Price amount={deliveryFee} size="sm" /> : null,
     },
     { term: 'Carrier', details: carrier },
     {

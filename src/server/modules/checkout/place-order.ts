@@ -83,7 +83,7 @@ export async function placeOrder<Paid>(
       {
         orderId: order.id,
         status: 'confirmed',
-        description: 'Your order is confirmed and paid.',
+        description: `Your order is confirmed${amounts.dueNow < amounts.totals.total ? ', and the deposit is' : ' and'} paid.`,
         timestamp: now,
       },
     ]),

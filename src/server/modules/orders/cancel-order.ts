@@ -100,8 +100,11 @@ export async function cancelVendorOrder(
     }
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const canceller = isForVendor ? settings.appName : 'the seller';
-    const sentence = cancelledBy(canceller, reason, onlyMethod);
-    const impersonal = cancelledBy(canceller, null, onlyMethod);
+    const kept = keepsDeposit
+      ? `The rest was not paid in time, and the seller keeps the deposit of ${formatMoney(vendorOrder.deposit, order.currency)}. `
+      : '';
+    const sentence = `${kept}${cancelledBy(canceller, reason, onlyMethod)}`;
+    const impersonal = `${kept}${cancelledBy(canceller, null, onlyMethod)}`;
     const customerText =
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
@@ -152,18 +155,23 @@ export async function leaveDeposit(
       });
     }
     const change: OrderTx = { tx, settings, events, now: now() };
-    const kept = `${CANCELLED_BY_CUSTOMER} after work had begun. The seller keeps the deposit of ${formatMoney(vendorOrder.deposit, order.currency)}.`;
+    const deposit = formatMoney(vendorOrder.deposit, order.currency);
+    const after = 'after work had begun. The seller keeps the deposit of';
+    const kept = `${CANCELLED_BY_CUSTOMER} ${after} ${deposit}.`;
     const news = await cancelAndRefund(change, order, [vendorOrder], {
       reason: reason ? `${kept} “${reason}”` : kept,
       impersonal: kept,
-      customerText: kept,
+      customerText: `You cancelled this order ${after} ${deposit}.`,
       author: { actor: 'customer', actorId: customerId },
       keepsDeposit: true,
     });
     const toVendor = {
       subject: `Order ${order.orderNumber} was cancelled`,
-      blocks: [kept, 'Please don’t send anything.'],
-      isEnd: true,
+      blocks: [
+        `The customer cancelled this order after you had begun. You keep the deposit of ${deposit}, less your commission.`,
+        'Please don’t send anything.',
+      ],
+      isUrgent: true,
     } as const;
     await notifyAboutOrder(change, order, [news, vendorNews(vendorOrder.vendorId, toVendor)]);
     return order.id;
@@ -224,7 +232,7 @@ function newsForVendors(
     vendorNews(vendorId, {
       subject: `${onlyMethod ? `The ${onlyMethod} of order` : 'Order'} ${orderNumber} was cancelled`,
       blocks: [sentence, 'Please don’t send anything. The pieces are back in your stock.'],
-      isEnd: true,
+      isUrgent: true,
     }),
   );
 }

@@ -126,14 +126,14 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   const toCustomer = customerNews(order, {
     what: 'cancelled',
     blocks: [reason, 'Nothing was charged. Your bank releases the amount it held.'],
-    isEnd: true,
+    isUrgent: true,
   });
   const toVendor = {
     subject: `Order ${order.orderNumber} was cancelled`,
     blocks: [
       'The payment could not be taken. Please don’t send anything: the pieces are back in your stock.',
     ],
-    isEnd: true,
+    isUrgent: true,
   } as const;
   await notifyAboutOrder(change, order, [
     toCustomer,
@@ -229,6 +229,6 @@ export async function cancelAndRefund(
   return customerNews(order, {
     what: 'cancelled',
     blocks: [customerText ?? why.reason, ...pieces, refundSentence(total, toCard, order.currency)],
-    isEnd: true,
+    isUrgent: true,
   });
 }

@@ -214,6 +214,7 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
     builder
       .select({
         ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents, refundedAt },
+        waivedCents,
         vendorAddress: vendorProfiles.collectionAddress,
         unreadByBuyer: unread('unread_by_buyer'),
         unreadBySeller: unread('unread_by_seller'),
@@ -235,6 +236,15 @@ const refundedAt = sql<Date | null>`(
   select case when count(*) = count(completed_at) then max(completed_at) end
   from refunds where vendor_order_id = ${vendorOrders.id} and amount_cents > 0
 )`.mapWith(vendorOrders.updatedAt);
+
+/** The part of a rest that was taken off: the entries of the rest, less its payment. */
+const waivedCents = sql<number>`case when ${vendorOrders.deposit} = 0 then 0 else (
+  select coalesce(sum(amount_cents), 0)::int from ledger_entries
+  where vendor_order_id = ${vendorOrders.id} and account = 'receivable'
+) - (
+  select coalesce(sum(amount_cents), 0)::int from payments
+  where payments.vendor_order_id = ${vendorOrders.id} and payments.status in ('placed', 'captured')
+) end`;
 
 /** Unread messages of one side; usually there is no conversation. */
 export function unread(column: 'unread_by_buyer' | 'unread_by_seller') {

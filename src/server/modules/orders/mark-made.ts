@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
-import { mayPayRest } from '@/shared/orders/deposits.ts';
+import { mayPayRest, overdueRestText } from '@/shared/orders/deposits.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
@@ -17,7 +17,13 @@ import {
   type OrderTx,
   requirePaid,
 } from './lock-order.ts';
-import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import {
+  customerNews,
+  notifyAboutOrder,
+  payRestButton,
+  vendorNews,
+  vendorOrderBlocks,
+} from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /** True if a vendor order has lines that are made to order. */
@@ -51,16 +57,18 @@ export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: {
       .set({ madeAt: change.now, updatedAt: change.now })
       .where(eq(vendorOrders.id, id));
     await refreshOrder(tx, order.id, change.now);
-    const sentence = 'What was made to order for you is made.';
+    const sentence = 'The seller has finished what they made for you.';
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), sentence);
     await auditAdmin(tx, actor, 'change_vendor_order', order, { vendorOrderId: id, fields: ['madeAt'] });
     const next = vendorOrder.fulfillmentMethod === 'delivery' ? 'when it ships' : 'when you can collect it';
-    const rest = mayPayRest({ ...vendorOrder, madeAt: change.now })
-      ? `Please pay the rest of ${formatMoney(vendorOrder.rest, order.currency)} on your order’s page. `
+    const isRestDue = mayPayRest({ ...vendorOrder, madeAt: change.now });
+    const rest = isRestDue
+      ? `Please pay the rest of ${formatMoney(vendorOrder.rest, order.currency)} on your order’s page. ${overdueRestText(change.now)} `
       : '';
     await notifyAboutOrder(change, order, [
       customerNews(order, {
-        what: 'made',
+        what: isRestDue ? 'made, please pay the rest' : 'made',
+        ...(isRestDue && { isUrgent: true, button: payRestButton(order.orderNumber, id) }),
         blocks: [
           `${sentence} ${rest}We’ll email you ${next}.`,
           ...(await vendorOrderBlocks(tx, [vendorOrder])),

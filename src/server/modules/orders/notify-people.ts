@@ -41,10 +41,10 @@ interface OrderNews {
   blocks: Blocks;
   button: News['button'];
   /**
-   * True if it ends the order or vendor order: sent at once and always by mail. Other messages are combined, and
-   * optional.
+   * True if it ends the order or vendor order, or asks for a payment: sent at once and always by mail. Other messages
+   * are combined, and optional.
    */
-  isEnd?: boolean;
+  isUrgent?: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export function customerNews(
     button = followOrderButton(order.orderNumber),
     blocks: [first, ...rest],
     ...news
-  }: { what: string; kind?: CustomerKind; blocks: Blocks; button?: News['button']; isEnd?: boolean },
+  }: { what: string; kind?: CustomerKind; blocks: Blocks; button?: News['button']; isUrgent?: boolean },
 ): OrderNews {
   const subject = `Your order ${order.orderNumber}: ${what}`;
   const blocks = [first, ...rest, orderFacts(order)] as const;
@@ -106,7 +106,7 @@ export function pieceOf(
 
 export function vendorNews(
   vendorId: number,
-  { kind = 'sale', ...news }: { subject: string; kind?: VendorKind; blocks: Blocks; isEnd?: boolean },
+  { kind = 'sale', ...news }: { subject: string; kind?: VendorKind; blocks: Blocks; isUrgent?: boolean },
 ): OrderNews {
   return { ...news, kind, userId: vendorId, button: OPEN_DASHBOARD };
 }
@@ -120,10 +120,10 @@ export async function notifyAboutOrder(
   order: OrderOfNews,
   all: readonly OrderNews[],
 ): Promise<void> {
-  for (const { userId, kind, isEnd = false, ...content } of all) {
-    const reader = await readMailReader(tx, userId, isEnd ? ALWAYS_MAILED : kind);
+  for (const { userId, kind, isUrgent = false, ...content } of all) {
+    const reader = await readMailReader(tx, userId, isUrgent ? ALWAYS_MAILED : kind);
     if (!reader) continue;
-    const enqueue = isEnd ? enqueueNewsAtOnce : enqueueNewsOfChange;
+    const enqueue = isUrgent ? enqueueNewsAtOnce : enqueueNewsOfChange;
     await enqueue(tx, settings, {
       kind: userId === order.customerId ? 'order' : 'sale',
       topic: orderTopic(order),
@@ -165,6 +165,10 @@ export function orderTopic({ id }: { id: number }): string {
 
 export function followOrderButton(orderNumber: string): News['button'] {
   return { button: 'Follow your order', path: `/order-tracking?order=${orderNumber}` };
+}
+
+export function payRestButton(orderNumber: string, vendorOrderId: number): News['button'] {
+  return { button: 'Pay the rest', path: `/orders/${orderNumber}/rest/${vendorOrderId}` };
 }
 
 /** Replaces typed text in a mail: see `TypedBlock`. */
@@ -273,7 +277,12 @@ export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderB
   const stepOf = (part: BillPart, fulfillmentMethod: FulfillmentMethod) =>
     nextStepOfFulfillment(
       { fulfillmentMethod, status: 'pending', completedAt: null },
-      { ...part, carrier: null, isMadeToOrder: hasMadeToOrder(part.lines) },
+      {
+        ...part,
+        carrier: null,
+        isMadeToOrder: hasMadeToOrder(part.lines),
+        openRest: later > 0 ? money(later) : null,
+      },
       createdAt,
     );
   const method = methodsLabel(lines);

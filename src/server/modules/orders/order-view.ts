@@ -37,6 +37,8 @@ export interface FoundVendorOrder {
   hasSellerPage: boolean;
   vendorAddress: string | null;
   refundedCents: Cents;
+  /** Taken off the rest of a deposit: never to be paid. */
+  waivedCents: Cents;
   /** The last refund of the provider; null while one is open. */
   refundedAt: Date | null;
   unreadByBuyer: number;
@@ -81,14 +83,15 @@ export function orderView(
   };
 }
 
-/** All that a customer paid for a cancelled vendor order is refunded or kept. */
+/** All that was paid for a cancelled vendor order is refunded, unless its deposit is kept. */
 function notCharged({ taxIncluded }: Order, foundVendorOrders: readonly FoundVendorOrder[]) {
   const cents = foundVendorOrders
-    .filter(({ vendorOrder: { status, deposit } }) => status === 'cancelled' && toCents(deposit) > 0)
-    .map(({ vendorOrder, refundedCents }) => {
-      const { total } = moneyOfVendorOrder(vendorOrder, taxIncluded);
-      return total - refundedCents - toCents(vendorOrder.keptDeposit);
-    });
+    .filter(({ vendorOrder }) => toCents(vendorOrder.deposit) > 0)
+    .map(({ vendorOrder, refundedCents, waivedCents }) =>
+      vendorOrder.status === 'cancelled' && toCents(vendorOrder.keptDeposit) === 0
+        ? moneyOfVendorOrder(vendorOrder, taxIncluded).total - refundedCents
+        : waivedCents,
+    );
   const sum = sumCents(cents);
   return sum > 0 && { notCharged: toDecimal(sum) };
 }

@@ -80,7 +80,7 @@ export function refundSentence(amountCents: Cents, toCard: Cents, currency: stri
     ...(toCard > 0
       ? [`${formatMoney(toCard, currency)} goes back to the card you paid with. ${REFUND_TIME}`]
       : []),
-    ...(unpaid > 0 ? [`You don’t have to pay ${formatMoney(unpaid, currency)} of the rest.`] : []),
+    ...(unpaid > 0 ? [`You don’t have to pay ${formatMoney(unpaid, currency)} that was still due.`] : []),
   ];
   return sentences.join(' ') || 'There is nothing left to refund.';
 }

@@ -7,7 +7,7 @@ import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { fullDate } from '@/shared/format/format-date.ts';
-import { formatMoney } from '@/shared/money.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
 import { mustPayBefore } from '@/shared/orders/deposits.ts';
 import {
   type Fulfillment,
@@ -121,6 +121,7 @@ export async function updateVendorOrder(
               carrier: null,
               vendorName: await sellerName(tx, vendorOrder),
               isMadeToOrder: isToOrder,
+              openRest: toCents(updated.rest) > 0 ? formatMoney(updated.rest, order.currency) : null,
             },
             change.now,
           );

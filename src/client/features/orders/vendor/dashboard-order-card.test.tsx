@@ -25,7 +25,7 @@ async function textAfter(button: RegExp) {
 }
 
 describe('an order with a deposit tells its seller', () => {
-  test('what is paid, and that the deposit is theirs once they begin', async () => {
+  test('the paid deposit, and that they keep it once they begin', async () => {
     await showOrder({});
     expect(screen.getByText('Deposit, paid by the customer').parentElement).toHaveTextContent('$315.06');
     const dialog = await textAfter(/^Start making/);
@@ -47,7 +47,7 @@ describe('an order with a deposit tells its seller', () => {
     );
   });
 
-  test('what they earn of a deposit that they keep', async () => {
+  test('their earnings from a deposit that they keep', async () => {
     const kept = { ...deposit, rest: '0.00', kept: '315.06' };
     await showOrder({ status: 'cancelled', nextStatuses: [], deposit: kept, earnings: '285.13' });
     expect(screen.getByText('$285.13').parentElement).toHaveTextContent(

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import { payments, products, refunds } from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
-import { toCents } from '@/shared/money.ts';
-import { REST_DAYS } from '@/shared/orders/deposits.ts';
+import { formatShortDay } from '@/shared/format/format-date.ts';
+import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
+import { REST_DAYS, restDueBy } from '@/shared/orders/deposits.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { crashingAt } from '@/testing/crashing-provider.ts';
@@ -26,10 +28,18 @@ beforeEach(async () => {
 });
 
 const stateOf = async ({ shopper, order }: OrderedTable) => {
-  const { vendorOrders: parts, refunded } = await shopper.call.orders.byNumber({
-    orderNumber: order.orderNumber,
-  });
-  return { status: parts[0]?.status, refunded, deposit: parts[0]?.deposit };
+  const {
+    vendorOrders: parts,
+    refunded,
+    notCharged,
+  } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+  return { status: parts[0]?.status, refunded, notCharged, deposit: parts[0]?.deposit };
+};
+
+/** Mails to a person, newest first. */
+const mailsTo = async ({ user }: { user: { email: string } }) => {
+  const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+  return mails.filter(({ to }) => to === user.email);
 };
 
 test('the cart and the order charge the deposit, and the rest with the delivery is due later', async () => {
@@ -46,6 +56,40 @@ test('the cart and the order charge the deposit, and the rest with the delivery 
     mayLeave: false,
     mayKeep: false,
   });
+});
+
+test('the order history says that only the deposit is paid', async () => {
+  const { shopper, order } = await orderedTable(world);
+  const [placed] = await shopper.call.orders.tracking({ id: order.id });
+  expect(placed?.description).toBe('Your order is confirmed, and the deposit is paid.');
+});
+
+test('mails say what is to be paid when, and never ask for a rest that is paid', async () => {
+  const ordered = await orderedTable(world);
+  const rest = formatMoney(ordered.rest, 'usd');
+  const [placed] = await mailsTo(ordered.shopper);
+  expect(placed?.text).toContain(
+    `We’ll email you when it is made, to pay the rest of ${rest}. Then it ships.`,
+  );
+  expect(placed?.text).toContain('Until they begin, you can cancel free of charge.');
+
+  await ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'processing' });
+  expect((await mailsTo(ordered.shopper))[0]?.text).toContain('If you cancel now, they keep the deposit.');
+
+  await ordered.vendor.call.vendorOrders.made({ id: ordered.id });
+  const [made] = await mailsTo(ordered.shopper);
+  expect(made?.subject).toMatch(/: made, please pay the rest$/);
+  expect(made?.text).toContain(`Please pay the rest of ${rest}`);
+  const dueBy = formatShortDay(restDueBy(world.clock.now));
+  expect(made?.text).toContain(
+    `If it is not paid by ${dueBy}, they may cancel the order and keep the deposit.`,
+  );
+  expect(made?.text).toContain(`/orders/${ordered.order.orderNumber}/rest/${ordered.id}`);
+
+  await payRest(ordered);
+  const [paid] = await mailsTo(ordered.shopper);
+  expect(paid?.text).toContain(`Thank you. You paid the rest, ${rest}.`);
+  expect(paid?.text).not.toContain('Please pay');
 });
 
 test('a cart of pieces in stock has no amount due later', async () => {
@@ -84,7 +128,10 @@ describe('cancelled', () => {
     await ordered.shopper.call.orders.cancel({ orderNumber: ordered.order.orderNumber });
     expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
     expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
-    expect(await stateOf(ordered)).toMatchObject({ status: 'cancelled', deposit: { rest: '0.00' } });
+    expect(await stateOf(ordered)).toMatchObject({
+      ...{ status: 'cancelled', deposit: { rest: '0.00' } },
+      ...{ refunded: toDecimal(ordered.deposit), notCharged: toDecimal(ordered.rest) },
+    });
   });
 
   test('by the customer after work began: the seller keeps the deposit, and nothing more is to be paid', async () => {
@@ -105,7 +152,26 @@ describe('cancelled', () => {
     expect(sums).toMatchObject({ buyer: -ordered.deposit });
     const earnings = await ordered.vendor.call.earnings.get();
     expect(toCents(earnings.balance.available)).toBe(sums.vendor_earnings);
-    expect((await stateOf(ordered)).deposit?.kept).toBe((ordered.deposit / 100).toFixed(2));
+    const notCharged = toDecimal(ordered.rest);
+    expect(await stateOf(ordered)).toMatchObject({
+      deposit: { kept: toDecimal(ordered.deposit) },
+      notCharged,
+    });
+    const deposit = formatMoney(ordered.deposit, 'usd');
+    expect((await mailsTo(ordered.shopper))[0]?.text).toContain(
+      `You cancelled this order after work had begun. The seller keeps the deposit of ${deposit}.`,
+    );
+    expect((await mailsTo(ordered.vendor))[0]?.text).toContain(
+      `You keep the deposit of ${deposit}, less your commission.`,
+    );
+    const admin = await world.as('admin');
+    const all = {
+      goodwill: toDecimal(ordered.deposit),
+      goodwillPayer: 'platform',
+      reason: 'Our mistake',
+    } as const;
+    await admin.call.adminOrders.refund({ vendorOrderId: ordered.id, ...all });
+    expect(await stateOf(ordered)).toMatchObject({ refunded: all.goodwill, notCharged });
     const [table] = await world.db.select().from(products).where(eq(products.id, ordered.table.id));
     expect(table?.stock).toBe(2);
   });
@@ -132,7 +198,7 @@ describe('cancelled', () => {
     expect(await atProvider(world)).toEqual({ captured: ordered.total, refunded: ordered.total });
     expect(await books(world)).toEqual({ buyer: -ordered.total, refund: ordered.total });
     expect(await world.db.$count(refunds)).toBe(2);
-    expect((await stateOf(ordered)).refunded).toBe(ordered.order.total);
+    expect(await stateOf(ordered)).toMatchObject({ refunded: ordered.order.total, notCharged: undefined });
   });
 
   test('by the seller, who keeps the deposit if the rest is not paid in time', async () => {
@@ -144,6 +210,9 @@ describe('cancelled', () => {
     expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
     expect(await books(world)).toMatchObject({ buyer: -ordered.deposit });
     expect(await books(world)).not.toHaveProperty('receivable');
+    expect((await mailsTo(ordered.shopper))[0]?.text).toContain(
+      `The rest was not paid in time, and the seller keeps the deposit of ${formatMoney(ordered.deposit, 'usd')}.`,
+    );
   });
 });
 
@@ -233,6 +302,7 @@ test('pieces refunded before the rest is paid reduce it first', async () => {
   });
   expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
   await make(world, ordered);
+  expect(await stateOf(ordered)).toMatchObject({ notCharged: '100.00' });
   await payRest(ordered, ordered.rest - goodwill);
   expect(await atProvider(world)).toEqual({ captured: ordered.total - goodwill, refunded: 0 });
   expect(await books(world)).not.toHaveProperty('receivable');
