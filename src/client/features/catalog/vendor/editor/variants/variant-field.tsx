@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input, type InputProps } from '@/client/ui/input.tsx';
 import { MADE_TO_ORDER_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { GRID_LABELS, type GridField, type GridRow } from '@/shared/catalog/variant-grid.ts';
 import { FIELDS_OF_PRODUCT } from '@/shared/catalog/variant-inputs.ts';
+import { moveInColumn } from './move-in-column.ts';
 
 const AMOUNTS: ReadonlySet<GridField> = new Set(['price', 'compareAtPrice', 'deliveryFee']);
 const LOOK: Partial<Record<GridField, InputProps>> = {
@@ -32,7 +32,7 @@ type VariantFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A field of a variant. An empty one shows what the product has. Enter and the arrows lead to the rows below and above. */
+/** A field of a variant. An empty one shows what the product has. */
 export function VariantField({ field, row, name, own, error, isLabelHidden, onChange }: VariantFieldProps) {
   const symbol = useCurrencySymbol();
   const isOfProduct = row !== own && (FIELDS_OF_PRODUCT as readonly string[]).includes(field);
@@ -49,22 +49,4 @@ export function VariantField({ field, row, name, own, error, isLabelHidden, onCh
       />
     </Field>
   );
-}
-
-const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-
-function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
-  const step = STEPS[event.key];
-  const { currentTarget: input } = event;
-  if (step === undefined || event.nativeEvent.isComposing) return;
-  const column = [
-    ...(input
-      .closest('ul')
-      ?.querySelectorAll<HTMLInputElement>(`[data-variant-field="${input.dataset.variantField}"]`) ?? []),
-  ];
-  const next = column[column.indexOf(input) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.select();
 }

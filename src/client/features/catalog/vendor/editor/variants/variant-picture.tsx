@@ -4,6 +4,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { moveInColumn } from './move-in-column.ts';
 
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
@@ -33,7 +34,9 @@ export function VariantPicture(props: VariantPictureProps) {
           aria-label={`Picture of ${of}: ${value ? 'its own' : 'as the product'}. Choose another`}
           title={value ? 'Its own picture' : 'The picture of the product'}
           aria-invalid={error ? true : undefined}
+          data-variant-field="imageUrl"
           onClick={() => setIsOpen(true)}
+          onKeyDown={moveInColumn}
           className="border-line-strong hover:border-ink aria-invalid:border-danger block size-11 overflow-hidden rounded-md border"
         >
           <Picture

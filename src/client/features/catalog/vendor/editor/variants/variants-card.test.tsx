@@ -289,4 +289,7 @@ test('Enter and the arrows go down and up a column', async () => {
   await user.keyboard('630{ArrowUp}');
   expect(screen.getByLabelText('Price of 180 cm')).toHaveValue('630');
   expect(screen.getByLabelText('Price of 160 cm')).toHaveFocus();
+  screen.getByRole('button', { name: /^Picture of 160 cm/ }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^Picture of 180 cm/ })).toHaveFocus();
 });
