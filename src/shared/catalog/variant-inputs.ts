@@ -6,7 +6,7 @@ import { boundedFee, productFieldInputs } from './catalog.ts';
 import { sizeViews } from './catalog-views.ts';
 import { isDeliveryFeeBounded } from './delivery-fee.ts';
 import { MADE_TO_ORDER_FIELDS, UNITS } from './product-fields.ts';
-import { VARIANT_LIMITS } from './variants.ts';
+import { optionKey, VARIANT_LIMITS } from './variants.ts';
 
 const { price, stock, compareAtPrice, sku, widthCm, depthCm, heightCm, weightKg, colour, weeklyCapacity } =
   productFieldInputs;
@@ -74,7 +74,7 @@ export const saveVariantsInput = z
   .superRefine(({ id: listing, options, variants }, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    if (new Set(options.map((name) => name.toLowerCase())).size < options.length) {
+    if (new Set(options.map(optionKey)).size < options.length) {
       refuse(['options'], 'Two options have the same name');
     }
     if (options.length === 0) {
@@ -99,7 +99,7 @@ export const saveVariantsInput = z
         refuse(at('values'), `Give a value for each option: ${options.join(', ')}`);
         continue;
       }
-      const combination = JSON.stringify(values.map((value) => value.toLowerCase()));
+      const combination = JSON.stringify(values.map(optionKey));
       if (combinations.has(combination)) {
         refuse(at('values'), `There are two variants “${values.join(', ')}”`);
       }

@@ -26,6 +26,12 @@ export const VARIANT_LIMITS = { names: 3, variants: 100, text: 40 } as const;
 export const MAX_PIECE_NAME =
   MAX_PRODUCT_NAME + ' · '.length + VARIANT_LIMITS.names * (VARIANT_LIMITS.text + ', '.length);
 
+/** Returns the same text for names and values that look alike: case, spaces, invisible and composed characters are ignored. */
+export function optionKey(text: string): string {
+  const visible = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return visible.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
 /** Returns the chosen variant, or the default one; undefined for a product without options. */
 export function chosenVariant(product: ProductWithVariants, id: number | undefined): Variant | undefined {
   const { variants = [] } = product;

@@ -5,6 +5,9 @@ import { statusName, type VendorOrderStatus } from './orders.ts';
 interface Line {
   /** None for a piece from stock. */
   leadTimeWeeks?: number | null | undefined;
+  quantity: number;
+  /** None yet in a new order. */
+  returnedQuantity?: number | undefined;
 }
 
 interface VendorOrder {
@@ -13,9 +16,12 @@ interface VendorOrder {
   madeAt: Date | null;
 }
 
-/** True for a vendor order of which something is made to order. */
+/** True for a vendor order of which something is made to order, and not cancelled or refunded. */
 export function hasMadeToOrder(lines: readonly Line[]): boolean {
-  return lines.some(({ leadTimeWeeks }) => leadTimeWeeks != null);
+  return lines.some(
+    ({ leadTimeWeeks, quantity, returnedQuantity = 0 }) =>
+      leadTimeWeeks != null && returnedQuantity < quantity,
+  );
 }
 
 /** True from the start of the work until its vendor reports it as made. */
@@ -49,7 +55,11 @@ export function statusNameIn({ items, madeAt }: VendorOrder, status: string): st
 }
 
 /** "Made to order, ready about Mon, Jan 11", or when it was made; null for a line from stock. */
-export function readyText({ leadTimeWeeks }: Line, orderedAt: Date, madeAt: Date | null): string | null {
+export function readyText(
+  { leadTimeWeeks }: Pick<Line, 'leadTimeWeeks'>,
+  orderedAt: Date,
+  madeAt: Date | null,
+): string | null {
   if (leadTimeWeeks == null) return null;
   if (madeAt) return `Made to order, made on ${formatShortDay(madeAt)}`;
   return `Made to order, ready about ${shortDay(shiftDays(dayInNewZealand(orderedAt), 7 * leadTimeWeeks))}`;

@@ -4,7 +4,7 @@ import { orders, products } from '@/server/schema.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { arrive } from '@/testing/arrive.ts';
 import { newBuyer } from '@/testing/bought.ts';
-import { orderedTable } from '@/testing/made-to-order.ts';
+import { orderedTable, refused } from '@/testing/made-to-order.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
@@ -89,4 +89,15 @@ test('a vendor cannot offer more places of a week than its capacity', async () =
   expect(await vendor.call.vendor.updateProduct({ id, stock: 50, weeklyCapacity: 9 })).toMatchObject({
     stock: 9,
   });
+});
+
+test('a piece whose part of the order was cancelled is not reported as made', async () => {
+  const lamp = { stock: 5, deliveryAvailable: false };
+  const { vendor, id } = await orderedTable(world, {}, [lamp]);
+  await vendor.call.vendorOrders.update({ id, status: 'processing' });
+  await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
+  await expect(vendor.call.vendorOrders.made({ id })).rejects.toMatchObject(
+    refused('ORDER_STATE', /nothing of this order is made to order/i),
+  );
+  await vendor.call.vendorOrders.update({ id, status: 'ready_for_collection' });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -26,9 +26,13 @@ import {
 } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
-/** True if a vendor order has lines that are made to order. */
+/** True if a vendor order has lines that are made to order and were not cancelled or refunded. */
 export async function isMadeToOrder(tx: Database, { id }: { id: number }): Promise<boolean> {
-  const lines = and(eq(orderItems.vendorOrderId, id), isNotNull(orderItems.leadTimeWeeks));
+  const lines = and(
+    eq(orderItems.vendorOrderId, id),
+    isNotNull(orderItems.leadTimeWeeks),
+    lt(orderItems.returnedQuantity, orderItems.quantity),
+  );
   return (await tx.$count(orderItems, lines)) > 0;
 }
 

@@ -181,6 +181,11 @@ test('a save is refused as a whole, naming row and field', async () => {
   await wrong([first, { ...second, values: ['160 CM'] }], {
     'variants.1.values': 'There are two variants “160 CM”',
   });
+  for (const alike of ['160\u00a0cm', '160 c\u200bm', '\uff11\uff16\uff10 cm']) {
+    await wrong([first, { ...second, values: [alike] }], {
+      'variants.1.values': `There are two variants “${alike}”`,
+    });
+  }
   await wrong([first, { ...second, values: [] }], {
     'variants.1.values': 'Give a value for each option: Size',
   });
