@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carryOutRefunds, settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import { rows } from '@/server/platform/db/client.ts';
+import { REST_DAYS } from '@/shared/orders/deposits.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -17,6 +19,8 @@ const anyProduct = fc.record({
   deliveryAvailable: fc.boolean(),
   deliveryFee: fc.integer({ min: 0, max: 5_000 }).map((cents) => (cents / 100).toFixed(2)),
   vendor: fc.nat(1),
+  /** Made to order with a deposit; null for a product in stock. */
+  depositPercent: fc.option(fc.integer({ min: 1, max: 99 })),
 });
 /** A random action; numbers choose its actor and subject. */
 const anyAction = fc.tuple(
@@ -32,6 +36,10 @@ const anyAction = fc.tuple(
     'give goodwill',
     'return',
     'receive',
+    'make',
+    'pay rest',
+    'leave deposit',
+    'keep deposit',
     'sweep',
   ),
   fc.nat(1_000),
@@ -47,16 +55,23 @@ async function readLedgerAndStock(world: World) {
       (select count(*)::int from (
         select order_id from ledger_entries group by order_id having sum(amount_cents) <> 0) as o) as unbalanced,
       (select min(stock) from products) as least_stock,
-      (select coalesce(sum(stock), 0)::int from products) as stock,
+      (select coalesce(sum(stock), 0)::int from products where lead_time_weeks is null) as stock,
+      (select count(*)::int from products where stock > weekly_capacity) as too_many_places,
       (select coalesce(sum(quantity - returned_quantity), 0)::int from order_items
-        join vendor_orders v on v.id = vendor_order_id where v.status <> 'cancelled') as sold,
-      (select coalesce(sum(refund_only_quantity), 0)::int from order_items) as kept,
+        join vendor_orders v on v.id = vendor_order_id
+        where v.status <> 'cancelled' and lead_time_weeks is null) as sold,
+      (select coalesce(sum(refund_only_quantity), 0)::int from order_items where lead_time_weeks is null) as kept,
+      (select count(*)::int from vendor_orders v where v.rest * 100 <> (
+        select coalesce(-sum(amount_cents), 0) from ledger_entries where account = 'receivable'
+          and order_id = v.order_id) - (
+        select coalesce(sum(rest) * 100, 0) from vendor_orders o where o.order_id = v.order_id and o.id <> v.id)) as wrong_rests,
       (select count(*)::int from vendor_orders v where
         (select coalesce(sum(amount_cents), 0) from refunds where vendor_order_id = v.id)
         > (v.subtotal + v.delivery_fee + v.buyer_commission + v.tax) * 100) as refunded_too_much,
       (select count(*)::int from vendor_orders v where v.status = 'cancelled' and (
         select coalesce(sum(amount_cents), 0) from ledger_entries
-        where vendor_order_id = v.id and account not in ('refund', 'buyer_commission', 'tax')) <> 0) as open_cancelled,
+        where vendor_order_id = v.id and account in ('vendor_earnings', 'platform_commission', 'delivery')
+      ) <> v.kept_deposit * 100) as open_cancelled,
       (select count(*)::int from (
         select vendor_order_id, vendor_id from ledger_entries where account = 'goodwill'
         group by vendor_order_id, vendor_id having sum(amount_cents) > 0) as g) as goodwill_gained,
@@ -73,11 +88,16 @@ async function readLedgerAndStock(world: World) {
 }
 
 /** Actors for the random actions; refusals are allowed. */
-async function openShop(world: World, shelf: readonly { vendor: number; price: string; stock: number }[]) {
+async function openShop(
+  world: World,
+  shelf: readonly { vendor: number; price: string; stock: number; depositPercent: number | null }[],
+) {
   const vendors = [await world.as('vendor'), await world.as('vendor')];
   const ids: number[] = [];
-  for (const { vendor, ...product } of shelf) {
-    ids.push((await world.product({ ...product, vendorId: vendors[vendor]?.user.id ?? 0 })).id);
+  for (const { vendor, depositPercent, ...product } of shelf) {
+    const toOrder = depositPercent && { leadTimeWeeks: 4, weeklyCapacity: product.stock + 1, depositPercent };
+    const fields = { ...product, ...toOrder, vendorId: vendors[vendor]?.user.id ?? 0 };
+    ids.push((await world.product(fields)).id);
   }
   const admin = await world.as('admin');
   const buyers = [await shopperWith(world, []), await shopperWith(world, [])];
@@ -152,6 +172,22 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
         await admin.call.vendorOrders.decideReturn({ id: asked.id, accept: true });
         return admin.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
       }
+      case 'make':
+        return vendorOrder && admin.call.vendorOrders.made({ id: vendorOrder.id });
+      case 'pay rest': {
+        const amount = Number(vendorOrder?.deposit?.rest ?? 0);
+        if (!vendorOrder || amount === 0) return;
+        const intent = await buyer.call.checkout.openRest({ id: vendorOrder.id, amount });
+        await buyer.confirm(intent);
+        return dice % 3 > 0 && buyer.call.checkout.process({ paymentIntentId: intent.paymentIntentId });
+      }
+      case 'leave deposit':
+        return vendorOrder && buyer.call.orders.leaveDeposit({ id: vendorOrder.id });
+      case 'keep deposit':
+        if (vendorOrder?.deposit?.isRestDue) {
+          world.clock.now = new Date(world.clock.now.getTime() + REST_DAYS * DAY_MS);
+        }
+        return vendorOrder && admin.call.vendorOrders.cancel({ id: vendorOrder.id, keepsDeposit: true });
       default:
         await settlePayments(world.deps);
         return carryOutRefunds(world.deps);
@@ -164,7 +200,7 @@ test('no sequence of actions loses or creates money or pieces', async () => {
     fc.asyncProperty(
       anyShop,
       fc.array(anyProduct, { minLength: 1, maxLength: 4 }),
-      fc.array(anyAction, { minLength: 4, maxLength: 25 }),
+      fc.array(anyAction, { minLength: 4, maxLength: 40 }),
       async (shop, shelf, chosenActions) => {
         const world = await createWorld({
           TAX_RATE: shop.tax,
@@ -185,6 +221,8 @@ test('no sequence of actions loses or creates money or pieces', async () => {
           refunded_too_much: 0,
           open_cancelled: 0,
           goodwill_gained: 0,
+          too_many_places: 0,
+          wrong_rests: 0,
         });
         expect(updated.least_stock).toBeGreaterThanOrEqual(0);
         expect(updated.stock).toBe((previous.stock ?? 0) - (updated.sold ?? 0) - (updated.kept ?? 0));
