@@ -52,7 +52,8 @@ export function ProductCard({
   const { id, name, choices, variant, rating, reviewCount } = product;
   const shown = { ...product, ...variant, id };
   const { price, compareAtPrice, imageUrl } = shown;
-  const piece = { id: variant?.id ?? id, name: variantName(product, variant), price };
+  const { listingId = id } = product;
+  const piece = { id: variant?.id ?? id, listingId, name: variantName(product, variant), price };
   const Heading = `h${level}` as const;
   const range = useChoices(choices, price);
   const stock = variant?.stock ?? stockToBuy(product);
@@ -100,7 +101,7 @@ export function ProductCard({
       <div className="flex flex-1 flex-col pt-3">
         <Heading className="font-display text-lg leading-snug text-pretty">
           <ProductLink
-            id={product.listingId ?? id}
+            id={listingId}
             variantId={variant?.id ?? id}
             name={name}
             className="wrap-anywhere underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
@@ -131,7 +132,11 @@ export function ProductCard({
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>
       {heart === undefined ? (
-        <HeartButton product={piece} className="absolute top-0 right-0 z-1" isOnPicture />
+        <HeartButton
+          product={{ ...piece, isAnyVariant: true }}
+          className="absolute top-0 right-0 z-1"
+          isOnPicture
+        />
       ) : (
         heart
       )}

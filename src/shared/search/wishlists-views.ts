@@ -8,6 +8,14 @@ const wishView = view('WishView', {
   priceWhenAdded: decimal,
 });
 
+/** A saved product or variant. */
+export const wishedPieceView = view('WishedPiece', {
+  productId: z.int(),
+  /** The product of which it is a variant; otherwise its own id. */
+  listingId: z.int(),
+});
+export type WishedPiece = z.infer<typeof wishedPieceView>;
+
 /** The owner's wishlist, newest first. */
 export const wishlistView = view('WishlistView', {
   items: z.array(wishView),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useApi } from '@/client/lib/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
@@ -11,13 +11,17 @@ import { sampleMe } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { HeartButton } from './heart-button.tsx';
 import { keptWishes } from './kept-wishes.ts';
+import type { WishedProduct } from './toggle-wish.ts';
 import { useAllWished, useJoinWishes, WishedContext } from './use-wished.ts';
 
 const user = setupUser();
 
 const api = fakeApi();
-const lamp = { id: 7, name: 'Brass lamp', price: '80.00' };
+const lamp = { id: 7, listingId: 7, name: 'Brass lamp', price: '80.00' };
+const wished = (...ids: number[]) => ids.map((id) => ({ productId: id, listingId: id }));
 const heart = () => screen.findByRole('button', { name: 'Save Brass lamp to your wishlist' });
+
+const KEPT_LAMP = { productId: 7, listingId: 7, price: '80.00' };
 
 afterEach(() => localStorage.clear());
 
@@ -33,10 +37,10 @@ function Page({ children }: { children: ReactNode }) {
   return data === undefined ? null : <WishedContext value={wished}>{children}</WishedContext>;
 }
 
-async function showHeart() {
+async function showHeart(product: WishedProduct = lamp) {
   await show(
     <Page>
-      <HeartButton product={lamp} />
+      <HeartButton product={product} />
     </Page>,
   );
   return heart();
@@ -50,7 +54,7 @@ test("a visitor's wish is stored in the browser, and Undo restores a removed one
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(await screen.findByText('Saved to your wishlist')).toBeVisible();
   expect(screen.getByRole('button', { name: 'View wishlist' })).toBeVisible();
-  expect(keptWishes.read()).toEqual([{ productId: 7, price: '80.00' }]);
+  expect(keptWishes.read()).toEqual([KEPT_LAMP]);
 
   await user.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
@@ -62,7 +66,11 @@ test("a visitor's wish is stored in the browser, and Undo restores a removed one
 test('a full wishlist in the browser refuses more, and invalid stored entries are ignored', async () => {
   api.answer({ 'auth.current': () => null });
   keptWishes.write(
-    Array.from({ length: MAX_WISHES + 5 }, (_, index) => ({ productId: index + 100, price: '1.00' })),
+    Array.from({ length: MAX_WISHES + 5 }, (_, index) => ({
+      productId: index + 100,
+      listingId: index + 100,
+      price: '1.00',
+    })),
   );
   expect(keptWishes.read()).toHaveLength(MAX_WISHES);
   const button = await showHeart();
@@ -77,8 +85,8 @@ test('a full wishlist in the browser refuses more, and invalid stored entries ar
 });
 
 test("a user's wish is shown at once, saved in the account, and rolled back when refused", async () => {
-  const add = vi.fn<Answer<'wishlist.add'>>(() => [7, 3]);
-  api.answer({ 'auth.current': () => sampleMe(), 'wishlist.ids': () => [3], 'wishlist.add': add });
+  const add = vi.fn<Answer<'wishlist.add'>>(() => wished(7, 3));
+  api.answer({ 'auth.current': () => sampleMe(), 'wishlist.ids': () => wished(3), 'wishlist.add': add });
   const button = await showHeart();
   await user.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
@@ -96,15 +104,15 @@ test("a user's wish is shown at once, saved in the account, and rolled back when
 });
 
 test("a visitor's wishlist is merged into the account once at sign-in and cleared in the browser", async () => {
-  keptWishes.write([{ productId: 7, price: '80.00' }]);
+  keptWishes.write([KEPT_LAMP]);
   const saved: number[] = [];
   const join = vi.fn<Answer<'wishlist.join'>>(() => {
     saved.push(7);
-    return { productIds: [...saved], leftOut: 0 };
+    return { wished: wished(...saved), leftOut: 0 };
   });
   api.answer({
     'auth.current': () => sampleMe(),
-    'wishlist.ids': () => [...saved],
+    'wishlist.ids': () => wished(...saved),
     'wishlist.join': join,
   });
   const button = await showHeart();
@@ -114,7 +122,7 @@ test("a visitor's wishlist is merged into the account once at sign-in and cleare
 });
 
 test('server rendering ignores the wishlist in the browser', async () => {
-  keptWishes.write([{ productId: 7, price: '80.00' }]);
+  keptWishes.write([KEPT_LAMP]);
   expect(renderToString(<WishCount />)).toContain('0');
 });
 
@@ -127,11 +135,11 @@ test('fast presses are sent in order, and the last answer is shown', async () =>
     order.push(kind);
     await new Promise((resolve) => setTimeout(resolve, ms));
     saved[kind === 'add' ? 'add' : 'delete'](id);
-    return [...saved];
+    return wished(...saved);
   };
   api.answer({
     'auth.current': () => sampleMe(),
-    'wishlist.ids': () => [...saved],
+    'wishlist.ids': () => wished(...saved),
     'wishlist.add': ({ productId }) => change('add', productId),
     'wishlist.remove': ({ productId }) => change('remove', productId),
   });
@@ -143,4 +151,57 @@ test('fast presses are sent in order, and the last answer is shown', async () =>
   await waitFor(() => expect(order).toEqual(['add', 'remove', 'add']));
   await waitFor(() => expect([...saved]).toEqual([3, 7]));
   expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('the heart of a card', () => {
+  /** Two variants of listing 7, and a chair between them. */
+  const saved = [
+    { productId: 8, listingId: 7, price: '95.00' },
+    { productId: 3, listingId: 3, price: '10.00' },
+    { productId: 9, listingId: 7, price: '99.00' },
+  ];
+  const card = { ...lamp, isAnyVariant: true };
+
+  test('is full for any saved variant, removes all of them, and Undo restores each in its place', async () => {
+    api.answer({ 'auth.current': () => null });
+    keptWishes.write(saved);
+    const button = await showHeart(card);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    expect(keptWishes.read()).toEqual([saved[1]]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(keptWishes.read()).toEqual(saved));
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('removes all saved variants in the account', async () => {
+    let ids = saved.map(({ productId, listingId }) => ({ productId, listingId }));
+    const remove = vi.fn<Answer<'wishlist.remove'>>(({ productId }) => {
+      ids = ids.filter((wish) => wish.productId !== productId);
+      return ids;
+    });
+    api.answer({ 'auth.current': () => sampleMe(), 'wishlist.ids': () => ids, 'wishlist.remove': remove });
+    const button = await showHeart(card);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+    await waitFor(() => expect(remove.mock.calls).toEqual([[{ productId: 8 }], [{ productId: 9 }]]));
+  });
+
+  test('saves the shown variant; the heart of a product page is of its own variant', async () => {
+    api.answer({ 'auth.current': () => null });
+    keptWishes.write(saved);
+    const button = await showHeart({ ...lamp, id: 10 });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    await waitFor(() =>
+      expect(keptWishes.read()).toEqual([{ productId: 10, listingId: 7, price: '80.00' }, ...saved]),
+    );
+  });
+
+  test('wishes of earlier visits, which name no listing, are of their product', () => {
+    localStorage.setItem('rehome.wishlist', '[{"productId":7,"price":"80.00"}]');
+    expect(keptWishes.read()).toEqual([KEPT_LAMP]);
+  });
 });

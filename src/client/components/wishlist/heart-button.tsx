@@ -29,21 +29,18 @@ async function loadWishes() {
   }
 }
 
-/** Adds a product to the wishlist or removes it. Loads its action on first use; React replays submits before hydration. */
-export function HeartButton({
-  product: { id, name, price },
-  className,
-  isOnPicture = false,
-}: HeartButtonProps) {
+/** Adds a piece to the wishlist or removes it, on a card with the other variants of its listing. Loads its action on first use; React replays submits before hydration. */
+export function HeartButton({ product, className, isOnPicture = false }: HeartButtonProps) {
   const api = useApi();
   const calls = useCalls();
   const router = useRouter();
-  const isWished = useWished(id);
+  const { name } = product;
+  const isWished = useWished(product);
   const save = (isSaved: boolean) =>
     loadWishes().then(
       ({ setWish }) => {
         const open = () => void router.navigate({ to: '/wishlist' });
-        return setWish({ api, calls, open }, { id, name, price }, isSaved);
+        return setWish({ api, calls, open }, product, isSaved);
       },
       () => toast.error('Wishlist not changed', 'Please try again.'),
     );

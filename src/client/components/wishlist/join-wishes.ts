@@ -5,9 +5,10 @@ import { keptWishes } from './kept-wishes.ts';
 /** Moves a visitor's wishlist to the account after sign-in. Failed items stay for the next page. */
 export async function joinKeptWishes(api: Api, calls: ApiClient): Promise<void> {
   const items = keptWishes.read();
-  const { productIds, leftOut } = await calls.wishlist.join.mutate({ items: [...items] });
+  const wishes = items.map(({ productId, price }) => ({ productId, price }));
+  const { wished, leftOut } = await calls.wishlist.join.mutate({ items: wishes });
   keptWishes.forget();
-  api.wishlist.ids.setData(undefined, productIds);
+  api.wishlist.ids.setData(undefined, wished);
   void api.wishlist.get.invalidate();
   if (leftOut > 0) {
     toast.info(

@@ -5,6 +5,7 @@ import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 
 interface KeptWish {
   productId: number;
+  listingId: number;
   price: Decimal;
 }
 
@@ -13,7 +14,6 @@ export const keptWishes = keptList<KeptWish>('rehome.wishlist', MAX_WISHES, (sto
   if (!isRecord(stored)) return null;
   const productId = parseId(stored.productId);
   const { price } = stored;
-  return productId !== null && typeof price === 'string' && /^\d{1,8}\.\d\d$/.test(price)
-    ? { productId, price }
-    : null;
+  if (productId === null || typeof price !== 'string' || !/^\d{1,8}\.\d\d$/.test(price)) return null;
+  return { productId, listingId: parseId(stored.listingId) ?? productId, price };
 });

@@ -3,15 +3,17 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { keptWishes } from './kept-wishes.ts';
+import type { WishedProduct } from './toggle-wish.ts';
 
-type Wished = ReadonlySet<number>;
+/** Listings by id of the piece. */
+type Wished = ReadonlyMap<number, number>;
 
 /** The server renders pages without hearts. */
-const NONE: Wished = new Set();
+const NONE: Wished = new Map();
 
 export const WishedContext = createContext<Wished>(NONE);
 
-/** For `WishedContext`: the ids that a person saved in their account, or a visitor in their browser. */
+/** For `WishedContext`: the pieces that a person saved in their account, or a visitor in their browser. */
 export function useAllWished(): Wished {
   const api = useApi();
   const isHydrated = useHydrated();
@@ -23,13 +25,15 @@ export function useAllWished(): Wished {
   });
   const wishes = keptWishes.use();
   return useMemo(() => {
-    const saved = isSignedIn ? (ids ?? []) : wishes.map(({ productId }) => productId);
-    return saved.length > 0 ? new Set(saved) : NONE;
+    const saved = (isSignedIn ? ids : wishes) ?? [];
+    return saved.length > 0 ? new Map(saved.map(({ productId, listingId }) => [productId, listingId])) : NONE;
   }, [isSignedIn, ids, wishes]);
 }
 
-export function useWished(productId: number): boolean {
-  return useContext(WishedContext).has(productId);
+/** Returns if a piece is saved; with `isAnyVariant`, if any variant of its listing is. */
+export function useWished({ id, listingId, isAnyVariant }: WishedProduct): boolean {
+  const wished = useContext(WishedContext);
+  return isAnyVariant ? [...wished.values()].includes(listingId) : wished.has(id);
 }
 
 /** Moves this browser's wishlist to the account after sign-in. Rendered once at the root. */

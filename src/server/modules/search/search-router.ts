@@ -18,7 +18,7 @@ import {
   removeWishInput,
   sharedWishlistInput,
 } from '@/shared/search/wishlists.ts';
-import { sharedWishlistView, wishlistView } from '@/shared/search/wishlists-views.ts';
+import { sharedWishlistView, wishedPieceView, wishlistView } from '@/shared/search/wishlists-views.ts';
 import { pageOf, successView } from '@/shared/views.ts';
 import {
   listSavedSearches,
@@ -34,13 +34,13 @@ import {
   getSharedWishlist,
   getWishlist,
   joinWishes,
-  listWishedIds,
+  listWished,
   removeWish,
   shareWishlist,
   stopSharing,
 } from './wishlists/wishlists.ts';
 
-const wishedIdsView = z.array(z.int());
+const wishedView = z.array(wishedPieceView);
 
 /** Wishlists. Visitors' wishlists are stored in the browser until sign-in. */
 export const wishlistRouter = router({
@@ -50,7 +50,7 @@ export const wishlistRouter = router({
     .query(({ ctx }) => getWishlist(ctx.db, ctx.user.id)),
 
   /** For the hearts on cards. */
-  ids: userProcedure.query(({ ctx }) => listWishedIds(ctx.db, ctx.user.id)),
+  ids: userProcedure.query(({ ctx }) => listWished(ctx.db, ctx.user.id)),
 
   add: userProcedure
     .meta({
@@ -58,19 +58,19 @@ export const wishlistRouter = router({
         method: 'POST',
         path: '/api/wishlist',
         status: 201,
-        output: reshape(wishedIdsView, z.strictObject({ productIds: wishedIdsView }), (productIds) => ({
-          productIds,
+        output: reshape(wishedView, z.strictObject({ productIds: z.array(z.int()) }), (wished) => ({
+          productIds: wished.map(({ productId }) => productId),
         })),
       },
     })
     .input(addWishInput)
-    .output(answers(wishedIdsView))
+    .output(answers(wishedView))
     .mutation(({ ctx, input }) => addWish(ctx.db, ctx.user.id, input)),
 
   remove: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/wishlist/{productId}', output: onlySuccess } })
     .input(removeWishInput)
-    .output(answers(wishedIdsView))
+    .output(answers(wishedView))
     .mutation(({ ctx, input }) => removeWish(ctx.db, ctx.user.id, input.productId)),
 
   /** Merges the browser's wishlist into the account's. */

@@ -26,7 +26,7 @@ export function BackInStock({ product, piece, renderRequest }: BackInStockProps)
   const calls = useCalls();
   const router = useRouter();
   const isSignedIn = useOptionalQuery(api.auth.current.queryOptions()) != null;
-  const isWished = useWished(piece.id);
+  const isWished = useWished(piece);
   const [isAskingAddress, setAskingAddress] = useState(false);
   if (isSignedIn && isWished) {
     return <p role="status">It’s on your wishlist: we’ll email you when it’s back.</p>;

@@ -86,6 +86,7 @@ export function ProductScreen({
   const isSoldOut = stockToBuy(product) === 0;
   const piece = {
     id: variant?.id ?? product.id,
+    listingId: product.id,
     name: variantName(product, variant),
     price: product.price,
   };

@@ -102,8 +102,8 @@ test('an empty list explains how to fill it, and a failed list can be retried', 
 
 test("a visitor's list is read from the browser; removed products are counted and can be dropped", async () => {
   keptWishes.write([
-    { productId: 7, price: '95.00' },
-    { productId: 55, price: '10.00' },
+    { productId: 7, listingId: 7, price: '95.00' },
+    { productId: 55, listingId: 55, price: '10.00' },
   ]);
   const byIds = vi.fn<Answer<'catalog.byIds'>>(() => [lamp]);
   api.answer({ 'catalog.byIds': byIds, 'auth.current': () => null });
@@ -112,7 +112,7 @@ test("a visitor's list is read from the browser; removed products are counted an
   expect(byIds).toHaveBeenCalledWith({ ids: [7, 55] });
   expect(screen.getByText(/1 item you saved is no longer sold/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove it' }));
-  await waitFor(() => expect(keptWishes.read()).toEqual([{ productId: 7, price: '95.00' }]));
+  await waitFor(() => expect(keptWishes.read()).toEqual([{ productId: 7, listingId: 7, price: '95.00' }]));
 
   await user.click(screen.getByRole('button', { name: 'Remove Brass lamp' }));
   expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
@@ -122,7 +122,7 @@ test("a visitor's list is read from the browser; removed products are counted an
 });
 
 test("Undo restores a visitor's removed product at its position", async () => {
-  keptWishes.write([lamp, sofa, vase].map(({ id, price }) => ({ productId: id, price })));
+  keptWishes.write([lamp, sofa, vase].map(({ id, price }) => ({ productId: id, listingId: id, price })));
   api.answer({ 'catalog.byIds': () => [lamp, sofa, vase], 'auth.current': () => null });
   await showScreen(false);
   for (const name of ['Green sofa', 'Blue vase']) {

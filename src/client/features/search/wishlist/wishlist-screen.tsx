@@ -138,8 +138,9 @@ function Wishes({ wishes, renderAction, isEmpty = wishes.length === 0 }: WishesP
             wish={wish}
             renderAction={renderAction}
             onRemove={() => {
-              const { id, name } = wish.product;
-              void setWish({ api, calls, open }, { id, name, price: wish.priceWhenAdded }, false);
+              const { id, listingId, name } = wish.product;
+              const removed = { id, listingId, name, price: wish.priceWhenAdded };
+              void setWish({ api, calls, open }, removed, false);
             }}
           />
         </li>

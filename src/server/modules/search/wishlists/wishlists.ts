@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isPieceOnSale, pieceCardColumns, stockNow } from '@/server/modules/catalog/index.ts';
+import { isPieceOnSale, listingId, pieceCardColumns, stockNow } from '@/server/modules/catalog/index.ts';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
@@ -11,6 +11,7 @@ import type {
   AddWishInput,
   JoinWishesInput,
   SharedWishlistView,
+  WishedPiece,
   WishInput,
   WishlistView,
 } from '@/shared/search/wishlists.ts';
@@ -21,15 +22,15 @@ const TOKEN_BYTES = 16;
 /**
  * Adds a product or variant to a wishlist; an existing item is unchanged.
  *
- * @returns the ids on it
+ * @returns what is on it
  * @throws DomainError NOT_FOUND if it is not on sale; WISHLIST_FULL
  */
-export async function addWish(db: Database, userId: number, input: AddWishInput): Promise<number[]> {
+export async function addWish(db: Database, userId: number, input: AddWishInput): Promise<WishedPiece[]> {
   return db.transaction(async (tx) => {
     const room = await lockWishlist(tx, userId);
     const { found } = await insertWishes(tx, userId, [input], room, momentOver(userId, input.over));
-    const productIds = await listWishedIds(tx, userId);
-    if (productIds.includes(input.productId)) return productIds;
+    const wished = await listWished(tx, userId);
+    if (wished.some(({ productId }) => productId === input.productId)) return wished;
     if (found === 0) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
     throw new DomainError(
       'WISHLIST_FULL',
@@ -38,12 +39,12 @@ export async function addWish(db: Database, userId: number, input: AddWishInput)
   });
 }
 
-/** Removes a product from a wishlist; idempotent. @returns the remaining ids */
-export async function removeWish(db: Database, userId: number, productId: number): Promise<number[]> {
+/** Removes a product from a wishlist; idempotent. @returns what remains */
+export async function removeWish(db: Database, userId: number, productId: number): Promise<WishedPiece[]> {
   await db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
-  return listWishedIds(db, userId);
+  return listWished(db, userId);
 }
 
 /**
@@ -54,7 +55,7 @@ export async function joinWishes(db: Database, userId: number, { items }: JoinWi
   return db.transaction(async (tx) => {
     const room = await lockWishlist(tx, userId);
     const { added, found } = await insertWishes(tx, userId, items, room);
-    return { productIds: await listWishedIds(tx, userId), leftOut: found - added };
+    return { wished: await listWished(tx, userId), leftOut: found - added };
   });
 }
 
@@ -124,7 +125,7 @@ async function insertWishes(
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(inArray(products.id, ids), isPieceOnSale));
-  const there = new Set(await listWishedIds(tx, userId));
+  const there = new Set((await listWished(tx, userId)).map(({ productId }) => productId));
   const productsById = new Map(onSale.map((product) => [product.id, product]));
   const newcomers = ids.filter((id) => productsById.has(id) && !there.has(id));
   const welcome = newcomers.slice(0, Math.max(0, room));
@@ -169,13 +170,14 @@ export async function getWishlist(db: Database, userId: number): Promise<Wishlis
   return { items, shareToken: wishlist?.shareToken ?? null };
 }
 
-export async function listWishedIds(db: Database, userId: number): Promise<number[]> {
-  const wishRows = await db
-    .select({ productId: wishlistItems.productId })
+/** Returns the products and variants on a wishlist, each with its listing, latest first. */
+export function listWished(db: Database, userId: number): Promise<WishedPiece[]> {
+  return db
+    .select({ productId: wishlistItems.productId, listingId: listingId('products') })
     .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(eq(wishlistItems.userId, userId))
     .orderBy(...latestFirst);
-  return wishRows.map(({ productId }) => productId);
 }
 
 /**
