@@ -5148,6 +5148,10 @@ export interface components {
             leadTimeWeeks: number | null;
             depositPercent: number | null;
             pausedUntil: string | null;
+            video3dUrl: string | null;
+            video3dSource: ("model" | "photos" | "photo" | "ai") | null;
+            video3dTurnSeconds: number | null;
+            model3dUrl: string | null;
         };
         VendorBalance: {
             earned: components["schemas"]["Decimal"];

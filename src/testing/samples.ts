@@ -89,6 +89,7 @@ export function sampleVariant(fields: Partial<Variant> = {}): Variant {
     ...{ imageUrl: '/demo/chair-800.webp', additionalImages: [], deliveryFee: '0.00' },
     ...{ colour: null, weightKg: null, widthCm: null, depthCm: null, heightCm: null },
     ...{ leadTimeWeeks: null, depositPercent: null, pausedUntil: null },
+    ...{ video3dUrl: null, video3dSource: null, video3dTurnSeconds: null, model3dUrl: null },
     ...fields,
   };
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProductCard } from '@/client/components/product-card.tsx';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleProduct } from '@/testing/samples.ts';
+import { sampleProduct, sampleVariant } from '@/testing/samples.ts';
 
 fakeApi({ 'wishlist.ids': () => [] });
 
@@ -11,12 +11,10 @@ const choices = {
   colours: ['Black', 'Navy', 'Oak', 'Sage', 'Walnut', 'White', 'Ink blue', 'Zaffre'],
 };
 const table = sampleProduct({ id: 7, name: 'Hawea table', price: '420.00', choices });
-const variant = {
-  ...{ id: 9, values: ['180 cm', 'Walnut'], sku: null, price: '520.00', compareAtPrice: null, stock: 2 },
-  ...{ imageUrl: '/media/walnut.webp', additionalImages: [], deliveryFee: '0.00', colour: null },
-  ...{ weightKg: null, widthCm: 180, depthCm: 90, heightCm: 75 },
-  ...{ leadTimeWeeks: null, depositPercent: null, pausedUntil: null },
-};
+const variant = sampleVariant({
+  ...{ id: 9, values: ['180 cm', 'Walnut'], price: '520.00', stock: 2 },
+  ...{ imageUrl: '/media/walnut.webp', widthCm: 180, depthCm: 90, heightCm: 75 },
+});
 
 test('a card of a product with options shows how many there are, the lowest price and the colours', async () => {
   await show(<ProductCard product={table} sizes="" />);
@@ -44,4 +42,20 @@ test('a card of a product without options shows neither options nor colours', as
   await show(<ProductCard product={sampleProduct({ name: 'Plain chair' })} sizes="" />);
   expect(await screen.findByRole('link', { name: 'Plain chair' })).toBeVisible();
   expect(screen.queryByText(/options|Colours/)).toBeNull();
+});
+
+test('a card shows the video of its variant, otherwise of the product', async () => {
+  const turning = {
+    ...table,
+    video3dUrl: '/table.mp4',
+    video3dStatus: 'ready',
+    video3dSource: 'photo',
+  } as const;
+  await show(<ProductCard product={{ ...turning, variant }} sizes="" />);
+  // A single picture only swings.
+  expect(await screen.findByRole('button', { name: 'Show the video of Hawea table' })).toBeVisible();
+  cleanup();
+  const own = { ...variant, video3dUrl: '/wide.mp4', video3dSource: 'photos' } as const;
+  await show(<ProductCard product={{ ...turning, video3dStatus: 'generating', variant: own }} sizes="" />);
+  expect(await screen.findByRole('button', { name: 'Show Hawea table in 360°' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import {
   sizeText,
   stockToBuy,
 } from '@/shared/catalog/product-text.ts';
-import { variantName } from '@/shared/catalog/variants.ts';
+import { variantName, videoOf } from '@/shared/catalog/variants.ts';
 import { priceText } from '@/shared/checkout/price-cart.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { ColourDots } from './colour-dots.tsx';
@@ -67,6 +67,7 @@ export function ProductCard({
   ].filter((fact) => fact !== null);
   const isSoldOut = stock === 0;
   const badge = badgeOf(shown);
+  const video = videoOf(product, variant);
 
   return (
     <article className="group relative flex h-full flex-col">
@@ -81,15 +82,15 @@ export function ProductCard({
             isSoldOut && 'opacity-55',
           )}
         />
-        {product.video3dStatus === 'ready' && product.video3dUrl && (
+        {video.video3dStatus === 'ready' && video.video3dUrl && (
           <TurningView
-            url={product.video3dUrl}
+            url={video.video3dUrl}
             name={name}
-            source={product.video3dSource}
-            turnSeconds={product.video3dTurnSeconds}
+            source={video.video3dSource}
+            turnSeconds={video.video3dTurnSeconds}
           />
         )}
-        {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
+        {isVideoBeingMade(video) && <VideoBeingMade isSmall />}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
           {isSoldOut && !closed ? (
             <Corner>Sold out</Corner>

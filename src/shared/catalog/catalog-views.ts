@@ -79,6 +79,12 @@ const variantView = view('Variant', {
   leadTimeWeeks: fieldViews.leadTimeWeeks,
   depositPercent: fieldViews.depositPercent,
   pausedUntil: fieldViews.pausedUntil,
+  /** Null without a video of its own: the product's is shown. */
+  video3dUrl: z.string().nullable(),
+  video3dSource: z.enum(VIDEO_SOURCES).nullable(),
+  video3dTurnSeconds: z.number().nullable(),
+  /** Null without a model of its own: the product's is shown. */
+  model3dUrl: z.string().nullable(),
 });
 export type Variant = z.infer<typeof variantView>;
 

@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest';
-import { sampleProduct } from '@/testing/samples.ts';
-import type { Variant } from './catalog-views.ts';
+import { sampleProduct, sampleVariant } from '@/testing/samples.ts';
+import type { ProductWithVariants, Variant } from './catalog-views.ts';
 import { choicesText } from './product-text.ts';
 import { asVariant, chosenVariant, optionValues, variantFacts } from './variants.ts';
 
 function variant(id: number, values: string[], fields: Partial<Variant> = {}): Variant {
-  const {
-    sku,
-    price,
-    compareAtPrice,
-    stock,
-    imageUrl,
-    deliveryFee,
-    colour,
-    weightKg,
-    widthCm,
-    depthCm,
-    heightCm,
-  } = sampleProduct({ id });
-  const same = { sku, price, compareAtPrice, stock, imageUrl, deliveryFee, colour, weightKg };
-  const inStock = { leadTimeWeeks: null, depositPercent: null, pausedUntil: null };
-  return { id, values, ...same, widthCm, depthCm, heightCm, additionalImages: [], ...inStock, ...fields };
+  return sampleVariant({ id, values, stock: 5, ...fields });
 }
 
 const product = {
@@ -45,6 +30,24 @@ test('a product as its variant has its price and stock, and its picture first', 
     ...{ imageUrl: '/w.webp', additionalImages: ['/a.webp', '/b.webp'] },
   });
   expect(asVariant(product, undefined)).toBe(product);
+});
+
+test('a variant has its own video and 3D model, otherwise those of its product', () => {
+  const turning: ProductWithVariants = {
+    ...product,
+    ...{ video3dUrl: '/table.mp4', video3dStatus: 'generating', video3dSource: 'model' },
+    ...{ video3dTurnSeconds: 4, model3dUrl: '/table.glb' },
+  };
+  const { video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds, model3dUrl } = turning;
+  const shared = { video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds, model3dUrl };
+  expect(asVariant(turning, variant(2, ['180 cm', 'walnut']))).toMatchObject(shared);
+  const own = { video3dUrl: '/wide.mp4', video3dSource: 'photos', video3dTurnSeconds: null } as const;
+  expect(asVariant(turning, variant(2, [], own))).toMatchObject({
+    ...{ ...own, video3dStatus: 'ready', model3dUrl: '/table.glb' },
+  });
+  expect(asVariant(turning, variant(2, [], { model3dUrl: '/wide.glb' }))).toMatchObject({
+    ...{ video3dUrl: '/table.mp4', model3dUrl: '/wide.glb' },
+  });
 });
 
 test('a value of an option keeps the other values if there is such a variant, and is marked if it is sold out', () => {

@@ -43,9 +43,21 @@ export function chosenVariant(product: ProductWithVariants, id: number | undefin
 /** Returns a product as its variant is. Its id and name stay the product's, as reviews and questions do. */
 export function asVariant(product: Product, variant: Variant | undefined): Product {
   if (!variant) return product;
-  const { id: _, values: _values, imageUrl, additionalImages, ...own } = variant;
+  const { id: _, values: _values, imageUrl, additionalImages, model3dUrl, ...own } = variant;
   const shared = [product.imageUrl, ...product.additionalImages];
-  return { ...product, ...own, imageUrl, additionalImages: [...additionalImages, ...shared] };
+  const { video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds } = videoOf(product, variant);
+  return {
+    ...{ ...product, ...own, video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds },
+    ...{ imageUrl, additionalImages: [...additionalImages, ...shared] },
+    model3dUrl: model3dUrl ?? product.model3dUrl,
+  };
+}
+
+type Video = Pick<Product, 'video3dUrl' | 'video3dStatus' | 'video3dSource' | 'video3dTurnSeconds'>;
+
+/** Returns what has the shown video: a variant, or its product if it has none of its own. */
+export function videoOf(product: Video, variant: Variant | undefined): Video {
+  return variant?.video3dUrl ? { ...variant, video3dStatus: 'ready' } : product;
 }
 
 /** Returns the name with the values of a variant: 'Rimu table · 180 cm, walnut'. */

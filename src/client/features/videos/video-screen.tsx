@@ -6,11 +6,15 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { picturesOf } from '@/shared/catalog/product-text.ts';
+import type { OwnVariant } from '@/shared/catalog/variant-inputs.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoJobView } from '@/shared/videos/video3d.ts';
@@ -20,12 +24,27 @@ import { PRODUCT_VIDEO_LOOKS } from './video-words.ts';
 
 const VideoForm = lazy(() => import('./video-form.tsx'));
 
-/** A product's 360° videos: the shown one, the form for a new one, and all requested ones. Polls during generation. */
-export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
+type VideoScreenProps = {
+  /** The listing. */
+  product: OwnProduct;
+  /** With the listing as the default one; empty without options. */
+  variants: readonly OwnVariant[];
+  variantId: number;
+  onVariant: (variantId: number) => void;
+  me: Me;
+};
+
+/**
+ * The 360° videos of a product, or of a single variant: the shown one, the form for a new one, and all requested ones. Polls
+ * during generation.
+ */
+export function VideoScreen({ product: listing, variants, variantId, onVariant, me }: VideoScreenProps) {
   const { data: jobs } = useSuspenseQuery({
-    ...useApi().video3d.list.queryOptions({ productId: product.id }),
+    ...useApi().video3d.list.queryOptions({ productId: variantId }),
     refetchInterval: ({ state }) => (state.data?.some(isOpenVideo) ? VIDEO_POLL_MS : false),
   });
+  const variant = variants.find(({ id }) => id === variantId && id !== listing.id);
+  const product = variant ? asOwnVariant(listing, variant, jobs) : listing;
   const open = jobs.filter(isOpenVideo);
   const ended = jobs.filter((job) => !isOpenVideo(job));
   const isOpen = open.length > 0;
@@ -65,6 +84,28 @@ export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
         }
         crumb={product.name}
       />
+      {variants.length > 1 && (
+        <Field
+          label="Video of"
+          className="mb-8 max-w-md"
+          hint={
+            variant
+              ? 'Shoppers see it when they choose this option.'
+              : 'Shoppers see it with every option that has no video of its own.'
+          }
+        >
+          <NativeSelect
+            value={String(variantId)}
+            options={[
+              { value: String(listing.id), label: 'The product' },
+              ...variants
+                .filter(({ id }) => id !== listing.id)
+                .map(({ id, values }) => ({ value: String(id), label: values.join(', ') })),
+            ]}
+            onChoose={(id) => onVariant(Number(id))}
+          />
+        </Field>
+      )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-2 lg:row-start-1">
           {isOpen && (
@@ -98,6 +139,26 @@ export function VideoScreen({ product, me }: { product: OwnProduct; me: Me }) {
       </div>
     </Container>
   );
+}
+
+/** A variant as a product with the variant's own video, which its videos tell. */
+function asOwnVariant(
+  listing: OwnProduct,
+  { id, values, imageUrl }: OwnVariant,
+  jobs: readonly VideoJobView[],
+): OwnProduct {
+  const shown = jobs.find(({ isShown }) => isShown);
+  const hasFailed = jobs[0]?.status === 'failed';
+  return {
+    ...listing,
+    ...{ id, name: `${listing.name} · ${values.join(', ')}`, model3dUrl: null },
+    imageUrl: imageUrl ?? listing.imageUrl,
+    additionalImages: imageUrl ? picturesOf(listing) : listing.additionalImages,
+    video3dStatus: shown ? 'ready' : hasFailed ? 'failed' : 'pending',
+    video3dUrl: shown?.outputVideoUrl ?? null,
+    video3dSource: shown?.source ?? null,
+    video3dTurnSeconds: shown?.turnSeconds ?? null,
+  };
 }
 
 function VideoJobs({ jobs, ...shared }: Omit<VideoJobCardProps, 'job'> & { jobs: readonly VideoJobView[] }) {

@@ -4,7 +4,7 @@ import { dashboardSearch } from '@/client/routes/_vendor/-vendor-dashboard-searc
 import { DomainError } from '@/shared/errors.ts';
 import type { ShopVideoPlan, VideoJobView, VideoProductRow } from '@/shared/videos/video3d.ts';
 import { cut, fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleMe, sampleOwnProduct } from '@/testing/samples.ts';
+import { sampleMe, sampleOwnProduct, sampleVariant } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { VideoScreen } from './video-screen.tsx';
 import { VideosTab } from './videos-tab.tsx';
@@ -73,11 +73,46 @@ beforeEach(() => {
 });
 
 async function open(shown = product(3)) {
-  await show(<VideoScreen product={shown} me={sampleMe({ id: shown.vendorId, role: 'vendor' })} />);
+  const me = sampleMe({ id: shown.vendorId, role: 'vendor' });
+  await show(<VideoScreen product={shown} me={me} variants={[]} variantId={shown.id} onVariant={vi.fn()} />);
   await screen.findByText(/of 5 chosen/);
 }
 const generate = () => screen.getByRole('button', { name: 'Generate 3D Video' });
 const toastOf = (title: string) => screen.findByText(title).then((text) => text.closest('div'));
+
+test('a variant is picked from a list, and its own video is shown, not that of the product', async () => {
+  jobs = [job({ isShown: true })];
+  const listing = product(2, { name: 'Rimu table', video3dUrl: '/videos/table.mp4', video3dStatus: 'ready' });
+  const same = { ...sampleVariant({ imageUrl: picture(5) }), weeklyCapacity: null };
+  const rows = [
+    { ...same, id: listing.id, values: ['160 cm'] },
+    { ...same, id: 9, values: ['200 cm'] },
+  ];
+  const onVariant = vi.fn();
+  const sent = vi.fn(() => ({ jobId: 7, estimatedTime: 120 }));
+  api.answer({ 'video3d.start': sent });
+  await show(
+    <VideoScreen
+      product={listing}
+      variants={rows}
+      variantId={9}
+      onVariant={onVariant}
+      me={sampleMe({ id: listing.vendorId, role: 'vendor' })}
+    />,
+  );
+  const list = await screen.findByRole('combobox', { name: 'Video of' });
+  expect(list).toHaveDisplayValue('200 cm');
+  expect(screen.getByText('Shoppers see it when they choose this option.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Video of the product' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Regenerate Video' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ productId: 9, imageUrls: [picture(5), picture(1), picture(2)] }),
+    ),
+  );
+  await user.selectOptions(list, 'The product');
+  expect(onVariant).toHaveBeenCalledExactlyOnceWith(listing.id);
+});
 
 describe('a new video', () => {
   test('shows its provider and queue before the start, and is requested with the chosen options in their order', async () => {

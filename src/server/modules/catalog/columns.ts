@@ -12,7 +12,15 @@ import {
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { NEW_DAYS } from '@/shared/constants.ts';
 import { isPieceOnSale } from './filters.ts';
-import { cardChoices, isPaused, listingId, pieceName, stockNow, today } from './variants/variant-sql.ts';
+import {
+  cardChoices,
+  isPaused,
+  listingId,
+  ownOrListings,
+  pieceName,
+  stockNow,
+  today,
+} from './variants/variant-sql.ts';
 
 /** The vendor's public name. Needs `users` joined. */
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
@@ -55,6 +63,7 @@ export function variantColumns(table: typeof products) {
     compareAtPrice: sql<string | null>`case when ${reducedIn(table)} then ${table.compareAtPrice}::text end`,
     ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm', 'leadTimeWeeks', 'depositPercent'),
     pausedUntil: pauseEndOf(table),
+    ...columnsOf(table, 'video3dUrl', 'video3dSource', 'video3dTurnSeconds', 'model3dUrl'),
   } as const satisfies Record<keyof Variant, unknown>;
 }
 
@@ -63,6 +72,10 @@ export const pieceCardColumns = {
   ...cardColumns,
   name: sql<string>`case when ${products.variantOf} is null then ${products.name} else ${pieceName('products')} end`,
   listingId: listingId('products'),
+  video3dUrl: ownOrListings<PieceCard['video3dUrl']>('video_3d_url'),
+  video3dStatus: ownOrListings<PieceCard['video3dStatus']>('video_3d_status', 'video_3d_url'),
+  video3dSource: ownOrListings<PieceCard['video3dSource']>('video_3d_source', 'video_3d_url'),
+  video3dTurnSeconds: ownOrListings<number | null>('video_3d_turn_seconds', 'video_3d_url'),
 } as const satisfies Record<Exclude<keyof PieceCard, 'variant'>, unknown>;
 
 export const passportColumns = columnsOf(products, ...namesOf(PASSPORT_FIELDS), 'materialShares');

@@ -85,12 +85,12 @@ export { readListingRoom } from './listing-limit.ts';
 export { listAdminProducts } from './moderation/list-admin-products.ts';
 export {
   auditProduct,
-  isOwnProduct,
-  lockOwnProduct,
+  isOwnPiece,
+  lockOwnPiece,
   lockPieces,
   lockProducts,
   noSuchProduct,
-  requireOwnProduct,
+  requireOwnPiece,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from './own-product.ts';

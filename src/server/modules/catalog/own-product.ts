@@ -19,9 +19,13 @@ export interface VendorOrAdmin {
 
 /** Condition for a listing, not for its variants, which are changed through it. */
 export function isOwnProduct(actor: VendorOrAdmin, productId: number): SQL | undefined {
+  return and(isListing(), isOwnPiece(actor, productId));
+}
+
+/** Condition for a listing or a variant, for what each has of its own. */
+export function isOwnPiece(actor: VendorOrAdmin, productId: number): SQL | undefined {
   return and(
     eq(products.id, productId),
-    isListing(),
     ne(products.status, 'archived'),
     actor.role === 'admin' ? undefined : eq(products.vendorId, actor.id),
   );
@@ -34,12 +38,26 @@ export async function requireOwnProduct(db: Database, actor: VendorOrAdmin, id: 
   if ((await db.$count(products, isOwnProduct(actor, id))) === 0) throw noSuchProduct();
 }
 
+/** The same for a listing or a variant. @throws DomainError NOT_FOUND */
+export async function requireOwnPiece(db: Database, actor: VendorOrAdmin, id: number): Promise<void> {
+  if ((await db.$count(products, isOwnPiece(actor, id))) === 0) throw noSuchProduct();
+}
+
 /** Locks an own product until the transaction ends. @throws DomainError NOT_FOUND as `requireOwnProduct` */
-export async function lockOwnProduct(tx: Database, actor: VendorOrAdmin, id: number) {
+export function lockOwnProduct(tx: Database, actor: VendorOrAdmin, id: number) {
+  return lockOne(tx, isOwnProduct(actor, id));
+}
+
+/** The same for a listing or a variant. @throws DomainError NOT_FOUND */
+export function lockOwnPiece(tx: Database, actor: VendorOrAdmin, id: number) {
+  return lockOne(tx, isOwnPiece(actor, id));
+}
+
+async function lockOne(tx: Database, condition: SQL | undefined) {
   const [product] = await tx
     .select(columnsOf(products, 'id', 'vendorId'))
     .from(products)
-    .where(isOwnProduct(actor, id))
+    .where(condition)
     .for('update');
   if (!product) throw noSuchProduct();
   return product;

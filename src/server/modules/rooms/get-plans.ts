@@ -80,7 +80,7 @@ const plannedColumns = {
   ...{ id: products.id, listingId: listingId('products'), values: products.optionValues },
   ...{ name: pieceName('products'), price: products.price, stock: stockNow('products') },
   ...columnsOf(products, 'categoryId', 'imageUrl'),
-  model3dUrl: ownOrListings<string>('model_3d_url'),
+  model3dUrl: ownOrListings<string | null>('model_3d_url'),
   ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm', 'colour', 'materials', 'vendorId'),
   vendorName,
   deliveryAvailable: products.deliveryAvailable,

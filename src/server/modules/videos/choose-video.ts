@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import {
   auditProduct,
   clearCatalogueCache,
-  isOwnProduct,
+  isOwnPiece,
   noSuchProduct,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
@@ -67,7 +67,7 @@ export async function takeDownVideo(db: Database, actor: VendorOrAdminCaller, pr
         video3dStatus: unlessOpen('pending'),
         video3dError: null,
       })
-      .where(isOwnProduct(actor, productId))
+      .where(isOwnPiece(actor, productId))
       .returning({ id: products.id, vendorId: products.vendorId });
     if (!product) throw noSuchProduct();
     await auditProduct(tx, actor, 'change_product', product, { fields: ['video3dUrl'] });
@@ -98,7 +98,7 @@ export async function lockOwnVideo(tx: Database, actor: VendorOrAdmin, jobId: nu
   const [product] = await tx
     .select({ id: products.id, vendorId: products.vendorId })
     .from(products)
-    .where(isOwnProduct(actor, named.productId))
+    .where(isOwnPiece(actor, named.productId))
     .for('update');
   const [job] = await tx.select().from(video3dJobs).where(eq(video3dJobs.id, jobId)).for('update');
   if (!product || !job) throw noSuchVideo();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache, listingId, pieceName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
@@ -85,18 +85,18 @@ async function notifyOfVideo(
   failure: string | null,
 ): Promise<void> {
   const [product] = await tx
-    .select({ name: products.name, vendorId: products.vendorId })
+    .select({ name: pieceName('products'), listing: listingId('products'), vendorId: products.vendorId })
     .from(products)
     .where(eq(products.id, productId));
   if (!product) return;
-  const { name, vendorId } = product;
+  const { name, listing, vendorId } = product;
   await notifyWithMail(tx, shop, {
     userId: requestedBy ?? vendorId,
     ...(failure === null
       ? { kind: 'video_ready', title: `${name}: the 360° video is ready`, body: 'The product shows it now.' }
       : { kind: 'video_failed', title: `${name}: the 360° video could not be made`, body: failure }),
     subject: `video:${productId}`,
-    link: `/vendor-dashboard/videos/${productId}`,
+    link: `/vendor-dashboard/videos/${listing}${listing === productId ? '' : `?variant=${productId}`}`,
     button: 'Open your videos',
   });
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { ownProductsWhere, requireOwnProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
+import { ownProductsWhere, requireOwnPiece, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
@@ -13,7 +13,7 @@ import {
 import { OPEN_STATUSES } from './end-videos.ts';
 
 /**
- * Lists a product's videos, newest first, at most `VIDEOS_KEPT`.
+ * Lists the videos of a product or variant, newest first, at most `VIDEOS_KEPT`.
  *
  * @throws DomainError NOT_FOUND if the product is another vendor's or deleted
  */
@@ -22,7 +22,7 @@ export async function listVideos(
   actor: VendorOrAdmin,
   productId: number,
 ): Promise<VideoJobView[]> {
-  await requireOwnProduct(db, actor, productId);
+  await requireOwnPiece(db, actor, productId);
   return db
     .select(viewColumns)
     .from(video3dJobs)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { VideoMaker, VideoOutline } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
+import { isOwnPiece, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DAY_MS } from '@/shared/time.ts';
@@ -20,7 +20,7 @@ export async function planVideo(deps: Deps, actor: VendorOrAdmin, input: PlanVid
   const [product] = await deps.db
     .select({ hasModel, vendorId: products.vendorId })
     .from(products)
-    .where(isOwnProduct(actor, input.productId));
+    .where(isOwnPiece(actor, input.productId));
   if (!product) throw noSuchProduct();
   const { provider, pictureCount, settings } = input;
   const outline = { pictureCount, settings, hasModel: product.hasModel };

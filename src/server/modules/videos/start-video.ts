@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import {
   auditProduct,
   clearCatalogueCache,
-  isOwnProduct,
-  lockOwnProduct,
+  isOwnPiece,
+  lockOwnPiece,
   noSuchProduct,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
@@ -13,6 +14,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
+import { picturesOf } from '@/shared/catalog/product-text.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
 import {
@@ -30,11 +32,12 @@ import { planWith } from './plan-video.ts';
 const LEAST_PICTURE_SIDE = 64;
 /** The narrow side is then a third of a 4 : 3 frame. */
 const MOST_PICTURE_ASPECT = 4;
+const listing = alias(products, 'listing');
 /** Retry delay at the shop's limit. */
 const TRY_AGAIN_SECONDS = 600;
 
 /**
- * Requests a 360° video of a product, including drafts and hidden ones. The displayed video stays until it is finished.
+ * Requests a 360° video of a product or variant, including drafts and hidden ones. The displayed video stays until it is finished.
  *
  * @param input.imageUrls the product's pictures, or uploads by this person
  * @throws DomainError NOT_FOUND if the product is another vendor's or deleted; VIDEO_STATE with `details.jobId` for a
@@ -53,7 +56,7 @@ export async function startVideo(
 
   const jobId = await saveWithPictures(db, actor.id, { imageUrls: pictures }, (saving) =>
     saving.transaction(async (tx) => {
-      const product = await lockOwnProduct(tx, actor, productId);
+      const product = await lockOwnPiece(tx, actor, productId);
       await requireNoOpenVideo(tx, productId);
       await refuseTooMany(tx, actor.id);
       const inserted = await tx
@@ -105,11 +108,16 @@ async function checkPictures(
   pictures: readonly string[],
 ): Promise<{ hasModel: boolean; vendorId: number }> {
   const [product] = await db
-    .select(columnsOf(products, 'vendorId', 'imageUrl', 'additionalImages', 'model3dUrl'))
+    .select({
+      ...columnsOf(products, 'vendorId', 'imageUrl', 'additionalImages', 'model3dUrl'),
+      listing: columnsOf(listing, 'imageUrl', 'additionalImages'),
+    })
     .from(products)
-    .where(isOwnProduct(actor, productId));
+    .leftJoin(listing, eq(listing.id, products.variantOf))
+    .where(isOwnPiece(actor, productId));
   if (!product) throw noSuchProduct();
-  const shown = new Set([product.imageUrl, ...product.additionalImages]);
+  // A variant is shown with the pictures of its listing.
+  const shown = new Set([product, product.listing].flatMap((one) => (one ? picturesOf(one) : [])));
   const isStored = (url: string) => {
     const image = readMediaUrl(url);
     if (!image) return false;

@@ -7,7 +7,7 @@ import { readByteRange } from '@/server/http/byte-range.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { type FileBounds, mostBodyBytes, readForm } from '@/server/http/multipart.ts';
-import { requireMaySell, requireOwnProduct } from '@/server/modules/catalog/index.ts';
+import { requireMaySell, requireOwnPiece } from '@/server/modules/catalog/index.ts';
 import { requireNoOpenVideo, startVideo, VIDEOS_FOLDER } from '@/server/modules/videos/index.ts';
 import { requirePictures, tooLargeFile, uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
@@ -134,7 +134,7 @@ export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): voi
       const actor = { ...requireVendor(context), origin };
       const { productId } = videosOfProductInput.parse({ productId: numberFrom(c.req.param('id')) });
       await requireMaySell(deps.db, actor.id);
-      await requireOwnProduct(deps.db, actor, productId);
+      await requireOwnPiece(deps.db, actor, productId);
       const started = await uploadBudget(actor.id, bytesToReserve(c, FORM), async () => {
         const { files, texts } = await readForm(c.req.raw, FORM, tooLargeFile);
         const videoRequest = readSettings(texts);

@@ -126,7 +126,7 @@ export function ProductScreen({
               className="border-line-strong bg-raised h-auto min-h-11 w-12 shrink-0 rounded-md border"
             />
           }
-          videoAction={isOwn && <VideoRequest product={product} />}
+          videoAction={isOwn && <VideoRequest product={product} variant={variant} />}
         />
       </div>
 
@@ -242,8 +242,17 @@ function hasBegunWith(productId: number): boolean {
   );
 }
 
-export function VideoRequest({ product }: { product: Product }) {
-  const panel = { to: '/vendor-dashboard/videos/$id', params: { id: String(product.id) } } as const;
+type VideoRequestProps = { product: Product; variant?: Variant | undefined };
+
+/** A link to the videos of a product, or of the chosen variant. */
+export function VideoRequest({ product, variant }: VideoRequestProps) {
+  const isOfVariant = variant !== undefined && variant.id !== product.id;
+  const panel = {
+    to: '/vendor-dashboard/videos/$id',
+    params: { id: String(product.id) },
+    search: isOfVariant ? { variant: variant.id } : {},
+  } as const;
+  const hasVideo = isOfVariant ? variant.video3dUrl !== null : product.video3dStatus === 'ready';
   if (isVideoBeingMade(product)) {
     return (
       <p className="flex flex-wrap items-center gap-3">
@@ -259,7 +268,7 @@ export function VideoRequest({ product }: { product: Product }) {
   return (
     <ButtonLink {...panel} variant="secondary">
       <Rotate3d aria-hidden />
-      {product.video3dStatus === 'ready' ? 'Regenerate Video' : 'Generate 3D Video'}
+      {hasVideo ? 'Regenerate Video' : 'Generate 3D Video'}
     </ButtonLink>
   );
 }

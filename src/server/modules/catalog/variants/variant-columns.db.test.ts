@@ -10,9 +10,11 @@ const OWN_COLUMNS = [
   ...['id', 'variant_of', 'option_names', 'option_values', 'variant_position', 'own_fields'],
   ...['sku', 'price', 'compare_at_price', 'compare_at_until', 'stock'],
   ...['created_at', 'updated_at', 'first_listed_at', 'listed_at', 'search_vector'],
-  // Of the listing only: a variant is shown on its page.
+  // A variant without these is shown with its listing's.
   ...['video_3d_url', 'video_3d_status', 'video_3d_error', 'video_3d_source', 'video_3d_turn_seconds'],
-  ...['model_3d_url', 'is_ai_pick', 'ai_pick_reason', 'is_trending', 'featured_at'],
+  'model_3d_url',
+  // Of the listing only: a variant is shown on its page.
+  ...['is_ai_pick', 'ai_pick_reason', 'is_trending', 'featured_at'],
 ];
 
 const world = await createWorld();

@@ -24,10 +24,14 @@ export function pieceName(product: string): SQL<string> {
   return sql<string>`${p}.name || case when ${p}.option_values = '{}' then '' else ' · ' || array_to_string(${p}.option_values, ', ') end`;
 }
 
-/** A column of `products`; a variant without a value of its own has its listing's. */
-export function ownOrListings<Value>(column: string): SQL<Value | null> {
+/**
+ * A column of `products`; a variant without a value of its own has its listing's.
+ *
+ * @param decisive the column whose value decides that
+ */
+export function ownOrListings<Value>(column: string, decisive = column): SQL<Value> {
   const [own, name] = [sql.raw(`products.${column}`), sql.raw(column)];
-  return sql<Value | null>`case when ${own} is null and products.variant_of is not null
+  return sql<Value>`case when ${sql.raw(`products.${decisive}`)} is null and products.variant_of is not null
     then (select listing.${name} from products listing where listing.id = products.variant_of) else ${own} end`;
 }
 
