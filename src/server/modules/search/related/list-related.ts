@@ -15,6 +15,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts } from '@/shared/catalog/catalog.ts';
+import { stockToBuy } from '@/shared/catalog/product-text.ts';
 import { categoryAffinity, dropAffinity, listBoughtTogether } from './bought-together.ts';
 import { type Choice, chooseCompanions, chooseSimilar, type RelatedCandidate } from './choose-related.ts';
 
@@ -41,7 +42,7 @@ export function listRelated(db: Database, id: number): Promise<RelatedProducts> 
           const card = cards.get(chosenId);
           return card ? [{ ...card, why }] : [];
         })
-        .sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0))
+        .sort((one, other) => Number(stockToBuy(other) > 0) - Number(stockToBuy(one) > 0))
         .slice(0, MAX_SHOWN);
     return { similar: shownOf(similar), goesWith: shownOf(goesWith) };
   });

@@ -113,3 +113,17 @@ test('bought together counts variants as their listing', async () => {
   expect((await relatedTo(world, table.id)).goesWith).toEqual([['Lamp', 'Often bought together']]);
   expect((await relatedTo(world, lamp.id)).goesWith).toEqual([['Table', 'Often bought together']]);
 });
+
+test('a sold-out default variant does not move its product behind others while a variant is in stock', async () => {
+  const world = await createWorld();
+  const desk = { description: 'Oak desk.', price: '100.00' };
+  const { id } = await world.product({ name: 'Oak desk', ...desk });
+  await world.product({ name: 'Oak desk for twice the price', ...desk, price: '200.00' });
+  const wide = await world.product({
+    ...{ name: 'Oak desk in two sizes', ...desk, stock: 0 },
+    ...{ optionNames: ['Size'], optionValues: ['120 cm'] },
+  });
+  await variantOf(world, wide, { optionValues: ['160 cm'], stock: 3 });
+  const { similar } = await world.callerOf(null).catalog.related({ id });
+  expect(similar.map(({ name }) => name)).toEqual(['Oak desk in two sizes', 'Oak desk for twice the price']);
+});
