@@ -50,6 +50,15 @@ test('a variant has its own video and 3D model, otherwise those of its product',
   });
 });
 
+test('a variant is of the chosen timber, and of the other materials of its listing', () => {
+  const materialsOf = (materials: string[], at: number) =>
+    asVariant({ ...product, materials }, product.variants[at]).materials;
+  expect(materialsOf(['Rimu', 'Steel'], 0)).toEqual(['rimu', 'Steel']);
+  expect(materialsOf(['Rimu', 'Steel'], 1)).toEqual(['walnut', 'Steel']);
+  expect(materialsOf(['Rimu', 'Walnut'], 1)).toEqual(['walnut']);
+  expect(materialsOf(['Solid timber'], 1)).toEqual(['Solid timber']);
+});
+
 test('a value of an option keeps the other values if there is such a variant, and is marked if it is sold out', () => {
   expect(optionValues(product, product.variants[0] ?? variant(0, []))).toEqual([
     {

@@ -41,13 +41,14 @@ export function chosenVariant(product: ProductWithVariants, id: number | undefin
 }
 
 /** Returns a product as its variant is. Its id and name stay the product's, as reviews and questions do. */
-export function asVariant(product: Product, variant: Variant | undefined): Product {
+export function asVariant(product: ProductWithVariants, variant: Variant | undefined): Product {
   if (!variant) return product;
   const { id: _, values: _values, imageUrl, additionalImages, model3dUrl, ...own } = variant;
   const shared = [product.imageUrl, ...product.additionalImages];
   const { video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds } = videoOf(product, variant);
   return {
-    ...{ ...product, ...own, video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds },
+    ...{ ...product, materials: materialsOf(product, variant), ...own },
+    ...{ video3dUrl, video3dStatus, video3dSource, video3dTurnSeconds },
     ...{ imageUrl, additionalImages: [...additionalImages, ...shared] },
     model3dUrl: model3dUrl ?? product.model3dUrl,
   };
@@ -58,6 +59,21 @@ type Video = Pick<Product, 'video3dUrl' | 'video3dStatus' | 'video3dSource' | 'v
 /** Returns what has the shown video: a variant, or its product if it has none of its own. */
 export function videoOf(product: Video, variant: Variant | undefined): Video {
   return variant?.video3dUrl ? { ...variant, video3dStatus: 'ready' } : product;
+}
+
+/** Returns the listing's materials, of which those that are values of an option are the variant's. */
+function materialsOf({ materials, options = [], variants = [] }: ProductWithVariants, variant: Variant) {
+  const chosen = options.flatMap((name, at) => {
+    if (optionKind(name) !== 'material') return [];
+    const all = variants.map(({ values }) => values[at]?.toLowerCase());
+    return materials.some((one) => all.includes(one.toLowerCase()))
+      ? [{ all, value: variant.values[at] }]
+      : [];
+  });
+  const named = materials.map(
+    (one) => chosen.find(({ all }) => all.includes(one.toLowerCase()))?.value ?? one,
+  );
+  return [...new Set(named)];
 }
 
 /** Returns the name with the values of a variant: 'Rimu table · 180 cm, walnut'. */

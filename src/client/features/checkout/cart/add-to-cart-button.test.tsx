@@ -27,6 +27,18 @@ async function pressAdd() {
   return button;
 }
 
+test.each([
+  [null, 'Sold out Oak chair'],
+  [6, 'Orders closed Oak chair'],
+])('without pieces and with a lead time of %s weeks, the button is "%s"', async (leadTimeWeeks, name) => {
+  await show(
+    <CartProvider>
+      <AddToCartButton product={{ ...chair, stock: 0, leadTimeWeeks }} />
+    </CartProvider>,
+  );
+  expect(await screen.findByRole('button', { name })).toBeDisabled();
+});
+
 test('adding shows one toast for two presses', async () => {
   const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
   const add = vi.fn<Answer<'cart.addItem'>>(() => answer.answer);

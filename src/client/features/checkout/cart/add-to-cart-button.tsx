@@ -22,6 +22,8 @@ export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWid
     listingId?: number;
     name: string;
     stock: number;
+    /** Of a piece made to order, whose places of this week may be taken. */
+    leadTimeWeeks?: number | null;
     choices?: Choices | null;
     /** The one that its card shows. */
     variant?: { id: number };
@@ -86,6 +88,7 @@ function AddButton({
   const held = useHeld(variantId ?? product.id);
   const isSoldOut = product.stock === 0;
   const hasAll = !isSoldOut && held >= product.stock;
+  const soldOut = product.leadTimeWeeks == null ? 'Sold out' : 'Orders closed';
 
   const add = () => {
     if (isAdding.current) return;
@@ -105,7 +108,7 @@ function AddButton({
         isPending={addItem.isPending}
       >
         {hasAll ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
-        {isSoldOut ? 'Sold out' : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
+        {isSoldOut ? soldOut : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
         <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
       </Button>
     </form>
