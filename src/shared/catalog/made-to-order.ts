@@ -6,7 +6,8 @@ export const NEEDS_LEAD_TIME = 'Say in how many weeks it is made';
 export const NEEDS_CAPACITY = 'Say how many pieces you take on each week';
 
 /** On the product page, and before paying. */
-export const NO_CHANGE_OF_MIND = 'Made for you: it cannot be returned for a change of mind.';
+export const NO_CHANGE_OF_MIND =
+  'Made for you: it cannot be returned for a change of mind, or because it does not fit.';
 
 /** The Monday of the week of a moment in New Zealand, such as `2026-11-30`. */
 export function mondayOf(now: Date): string {

@@ -10,12 +10,12 @@ export const RETURN_CAUSE_NAMES = {
 export type ReturnCause = keyof typeof RETURN_CAUSE_NAMES;
 export const RETURN_CAUSES = keysOf(RETURN_CAUSE_NAMES);
 
-/** True for a cause that a line may not be returned for: a piece made to order, for a change of mind. */
+/** True for a cause that a line may not be returned for: a piece made to order, for a change of mind or of the place. */
 export function isCauseRefused(
   { leadTimeWeeks }: { leadTimeWeeks?: number | null | undefined },
   cause: ReturnCause,
 ): boolean {
-  return leadTimeWeeks != null && cause === 'changed_mind';
+  return leadTimeWeeks != null && (cause === 'changed_mind' || cause === 'does_not_fit');
 }
 
 /** Prefixes in the order history. */

@@ -166,16 +166,18 @@ test('an order counts the weeks until its pieces are made in its dates', async (
   expect(readyOn && readyOn > shiftDays(orderedOn, 42)).toBe(true);
 });
 
-test('a piece made to order is not returned for a change of mind, but when it is damaged', async () => {
+test('a piece made to order is returned when it is damaged, not for a change of mind or because it does not fit', async () => {
   const world = await createWorld();
   const table = await world.product(TO_ORDER);
   const { call, order } = await newBuyer(world, [[table.id]]);
   await arrive(world, order.id);
-  const ask = (cause: 'changed_mind' | 'damaged') =>
+  const ask = (cause: 'changed_mind' | 'does_not_fit' | 'damaged') =>
     call.orders.requestReturn({ orderItemId: order.orderItemId, cause });
-  expect(await fieldsOf(ask('changed_mind'))).toEqual({
-    cause: 'Made for you: it cannot be returned for a change of mind.',
-  });
+  for (const cause of ['changed_mind', 'does_not_fit'] as const) {
+    expect(await fieldsOf(ask(cause))).toEqual({
+      cause: 'Made for you: it cannot be returned for a change of mind, or because it does not fit.',
+    });
+  }
   expect(await ask('damaged')).toMatchObject({ status: 'requested', cause: 'damaged' });
   // As it was bought, whatever the product is now.
   await world.db.update(orderItems).set({ leadTimeWeeks: null }).where(eq(orderItems.id, order.orderItemId));

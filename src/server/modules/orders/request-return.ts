@@ -45,7 +45,7 @@ import { readBooks, returnAmount } from './vendor-order-books.ts';
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE before arrival, after 14 days, after three withdrawn or two refused
  *   requests, and for more pieces than are left, with `details.available`; INVALID_INPUT for a missing picture, and a
- *   change of mind about a piece made to order
+ *   cause that a piece made to order is not returned for
  */
 export async function requestReturn(
   { db, settings, events, now }: Deps,
