@@ -18,6 +18,9 @@ export type OwnProductRow = Pick<
   | 'rating'
   | 'reviewCount'
   | 'status'
+  | 'leadTimeWeeks'
+  | 'weeklyCapacity'
+  | 'pausedUntil'
   | 'video3dStatus'
   | 'hiding'
 > & {

@@ -15,6 +15,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
+import { shortDay } from '@/shared/format/format-date.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { CellInput } from './cell-input.tsx';
 import type { ProductChanges } from './change-prices.tsx';
@@ -101,18 +102,21 @@ export function productColumns({
     {
       header: 'Stock',
       align: 'right',
-      cell: ({ id, name, stock, status, scarcest }) =>
+      cell: ({ id, name, stock, status, scarcest, leadTimeWeeks, weeklyCapacity, pausedUntil }) =>
         status === 'archived' ? (
           stock
         ) : (
           <span className="inline-flex flex-col items-end">
             <CellInput
-              label={`Stock of ${name}`}
+              label={leadTimeWeeks === null ? `Stock of ${name}` : `Places left this week of ${name}`}
               value={String(stock)}
               inputMode="numeric"
               className={cx(
                 'w-20',
-                status === 'active' && stock <= LOW_STOCK && (stock === 0 ? 'text-danger' : 'text-caution'),
+                status === 'active' &&
+                  leadTimeWeeks === null &&
+                  stock <= LOW_STOCK &&
+                  (stock === 0 ? 'text-danger' : 'text-caution'),
               )}
               onSave={async (text) =>
                 /^\d+$/.test(text)
@@ -120,6 +124,13 @@ export function productColumns({
                   : 'Stock must be a whole number'
               }
             />
+            {leadTimeWeeks !== null && (
+              <span className="text-ink-faint max-w-36 px-2 text-right text-sm text-pretty">
+                {pausedUntil
+                  ? `Made to order, paused until ${shortDay(pausedUntil)}`
+                  : `Made to order, of ${weeklyCapacity} this week`}
+              </span>
+            )}
             {scarcest && scarcest.stock < stock && (
               <span className="text-ink-faint max-w-36 px-2 text-right text-sm text-pretty">
                 {scarcest.values}: {scarcest.stock === 0 ? 'sold out' : `${scarcest.stock} left`}

@@ -42,8 +42,9 @@ export async function listOwnProducts(
 
 const rowColumns = {
   ...columnsOf(products, 'id', 'name', 'sku', 'price', 'imageUrl', 'categoryId', 'stock', 'rating'),
-  ...columnsOf(products, 'reviewCount', 'status', 'video3dStatus'),
+  ...columnsOf(products, 'reviewCount', 'status', 'video3dStatus', 'leadTimeWeeks', 'weeklyCapacity'),
   compareAtPrice: cardColumns.compareAtPrice,
+  pausedUntil: cardColumns.pausedUntil,
   scarcest: scarcestVariant,
 } as const satisfies Record<Exclude<keyof OwnProductRow, 'hiding'>, unknown>;
 

@@ -178,6 +178,14 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           }}
         />
       )}
+      {!product && (
+        <Card title="Sizes and options" className="mt-6 max-w-3xl">
+          <p className="text-ink-soft text-sm">
+            Does it come in several sizes or colours? Add it as a draft first. You can then list them here,
+            each with its own price and stock.
+          </p>
+        </Card>
+      )}
       {product && <CertificatesCard productId={product.id} />}
       {product && product.vendorId === me.id && (
         <Card title="Smart Pricing" className="mt-6 max-w-3xl">
