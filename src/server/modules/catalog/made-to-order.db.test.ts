@@ -202,7 +202,7 @@ test('the seller reports pieces as made, once, while they are being made', async
 
   const entries = await call.orders.tracking({ id: order.id });
   const descriptions = entries.map(({ description }) => description);
-  expect(descriptions.filter((text) => text.includes('is made'))).toHaveLength(1);
+  expect(descriptions.filter((text) => text.includes('finished making'))).toHaveLength(1);
   expect(descriptions).toContain('Your order is being made.');
   const [row] = await world.db.select().from(vendorOrders).where(eq(vendorOrders.id, id));
   expect(row?.madeAt).not.toEqual(world.clock.now);

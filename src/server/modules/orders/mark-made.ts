@@ -61,7 +61,7 @@ export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: {
       .set({ madeAt: change.now, updatedAt: change.now })
       .where(eq(vendorOrders.id, id));
     await refreshOrder(tx, order.id, change.now);
-    const sentence = 'The seller has finished what they made for you.';
+    const sentence = 'The seller has finished making your order.';
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), sentence);
     await auditAdmin(tx, actor, 'change_vendor_order', order, { vendorOrderId: id, fields: ['madeAt'] });
     const next = vendorOrder.fulfillmentMethod === 'delivery' ? 'when it ships' : 'when you can collect it';
