@@ -8,6 +8,7 @@ import type { Deps } from '@/server/deps.ts';
 import { readSettings } from '@/server/env.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { createVisitCounter } from '@/server/modules/catalog/visits/count-visits.ts';
+import { dropFacetTable } from '@/server/modules/search/facets/live-table.ts';
 import { dropLiveIndex } from '@/server/modules/search/ranking/live-index.ts';
 import { dropRelated } from '@/server/modules/search/related/list-related.ts';
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
@@ -44,6 +45,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const { db, engine } = database;
   clearCatalogueCache(db);
   dropLiveIndex(db);
+  dropFacetTable(db);
   dropRelated(db);
   const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
   const settings = readSettings({ LOG_LEVEL: 'trace', PUBLIC_URL: publicUrl, ...environment });

@@ -69,6 +69,9 @@ export function facetTableSoon(db: Database): FacetTable | null {
   return entries.of(db).live?.table ?? null;
 }
 
+/** Drops the table of a replaced catalogue. */
+export const dropFacetTable = entries.forget;
+
 /** Shares one refresh between concurrent callers; a caller with a newer change waits for a second one. */
 async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PanelProps } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-products.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { ProductWithVariants, Variant } from '@/shared/catalog/catalog.ts';
@@ -38,10 +38,10 @@ type ItemVariantProps = PanelProps & { item: RoomItem };
 export function ItemVariant({ history, dispatch, item }: ItemVariantProps) {
   const { productId, key, isLocked } = item;
   const planned = usePlannedProducts(history.plan.items).data?.find(({ id }) => id === productId);
-  const listing = useQuery({
+  const listing = useOptionalQuery({
     ...useApi().catalog.product.queryOptions({ id: planned?.listingId ?? 0 }),
     enabled: planned !== undefined && planned.values.length > 0,
-  }).data;
+  });
   const chosen = listing && planned && chosenVariant(listing, planned.id);
   if (!chosen) return null;
   return (
