@@ -80,11 +80,15 @@ const WIX_COLOUR = /^#[0-9a-f]{3,8}:\s*/i;
 const BIGCOMMERCE_OPTION = /Type=[^|]*\|Name=(.*?)\|Value=(.*?)(?=[\s|]*Type=[^|]*\|Name=|$)/g;
 const OLD_BIGCOMMERCE_OPTION = /\[[A-Z]+\]\s*([^=]+)=(.*?)(?=,\s*\[[A-Z]+\]|$)/g;
 
+/** Characters; three options have a third of it. The patterns above take the square of the time for a long text. */
+const MAX_OPTION_CELL = 1_000;
+
 /**
- * Reads the options of a variant of BigCommerce: `Type=Rectangle|Name=Size|Value=160 cm` in the column Options, where colours
+ * Reads the options of a variant of BigCommerce, none from a longer text than any variant has: `Type=Rectangle|Name=Size|Value=160 cm` in the column Options, where colours
  * end with `[#b08d57]`, or in exports of the older kind `[RB]Size=160 cm,[CS]Timber=Oak:#b08d57` as its name.
  */
 export function readOptionCell(text: string): { name: string; value: string }[] {
+  if (text.length > MAX_OPTION_CELL) return [];
   const isOld = text.startsWith('[');
   return [...text.matchAll(isOld ? OLD_BIGCOMMERCE_OPTION : BIGCOMMERCE_OPTION)].map(
     ([, name = '', value = '']) => ({

@@ -1,3 +1,4 @@
+import { VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { dollarsToCents, toDecimal } from '@/shared/money.ts';
@@ -222,15 +223,22 @@ function pricePieces(
   { record, parts, rules }: Product,
 ) {
   const base = price ? readAmount(textOf(record, price)) : '';
-  if (!price || base === '') return;
+  // More variants are refused.
+  if (!price || base === '' || parts.length > VARIANT_LIMITS.variants) return;
   for (const part of parts) {
     const [own, more] = [textOf(part, price), surcharge ? readAmount(textOf(part, surcharge)) : ''];
     part.cells[price] = own || (isAmount(more) ? addAmounts(base, more) : base);
   }
+  const readOptionsOf = (record: ImportRecord) =>
+    optionCell ? readOptionCell(textOf(record, optionCell)) : [];
+  const owned = parts.map((part) => ({ part, options: readOptionsOf(part) }));
   for (const rule of rules) {
-    const options = optionCell ? readOptionCell(textOf(rule, optionCell)) : [];
+    const options = readOptionsOf(rule);
     const [, way = 'FIXED', amount = ''] = /^(?:\[([A-Z]+)\])?(.*)$/.exec(textOf(rule, price)) ?? [];
-    for (const part of parts.filter((one) => isRuleOf({ options, optionCell, sku }, rule, one))) {
+    const code = sku ? textOf(rule, sku) : '';
+    for (const { part } of owned.filter((one) =>
+      code && sku ? textOf(one.part, sku) === code : meets(one.options, options),
+    )) {
       const [now, change] = [textOf(part, price), readAmount(amount)];
       if (isAmount(change)) {
         part.cells[price] =
@@ -241,22 +249,13 @@ function pricePieces(
   }
 }
 
-function isRuleOf(
-  {
-    options,
-    optionCell,
-    sku,
-  }: Pick<Layout, 'optionCell' | 'sku'> & { options: { name: string; value: string }[] },
-  rule: ImportRecord,
-  part: Part,
-): boolean {
-  const code = sku ? textOf(rule, sku) : '';
-  if (code && sku) return code === textOf(part, sku);
-  const own = optionCell ? readOptionCell(textOf(part, optionCell)) : [];
-  // A rule may name several values: [RB]Size=S,Size=M.
+type Options = ReturnType<typeof readOptionCell>;
+
+/** True for a variant with all options of a rule, which may name several values: `[RB]Size=S,Size=M`. */
+function meets(own: Options, rule: Options): boolean {
   return (
-    options.length > 0 &&
-    options.every(({ name, value }) =>
+    rule.length > 0 &&
+    rule.every(({ name, value }) =>
       own.some((one) => one.name === name && value.split(`,${name}=`).includes(one.value)),
     )
   );

@@ -42,8 +42,8 @@ import { type BooksOfVendorOrder, keptBooks, readBooks, writeLedger } from './ve
 
 /**
  * Refunds part or all of a vendor order for an admin: pieces with their tax and commission, the delivery, and a
- * goodwill amount that the platform or the vendor pays. Of a deposit that was kept, only such an amount. Notifies both. Locks the order, so that concurrent calls cannot
- * refund more than was paid. Idempotent.
+ * goodwill amount that the platform or the vendor pays. Of a deposit that was kept, only such an amount. Notifies both.
+ * Locks the order, so that concurrent calls cannot refund more than was paid. Idempotent.
  *
  * @returns the amount; for a repeated call, that of the first
  * @throws DomainError NOT_FOUND; ORDER_STATE if it is cancelled, unpaid or should be cancelled instead; INVALID_INPUT
