@@ -1,0 +1,121 @@
+/** A shop on another platform, such as Shopify or WooCommerce. `platforms/` has the clients. */
+
+export interface PlatformVariant {
+  externalId: string;
+  sku: string | null;
+  /** One for each of the product's `options`. */
+  optionValues: string[];
+  priceCents: number | null;
+  compareAtPriceCents: number | null;
+  /** Pieces; null if the platform does not count them. */
+  stock: number | null;
+  /** Where its stock is kept, as `adjustStock` takes it. */
+  stockId: string;
+  weightGrams: number | null;
+  pictureUrl: string | null;
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+}
+
+export interface PlatformProduct {
+  externalId: string;
+  url: string | null;
+  title: string;
+  descriptionHtml: string;
+  isPublished: boolean;
+  categories: string[];
+  type: string | null;
+  tags: string[];
+  updatedAt: Date;
+  pictures: { url: string; alt: string | null }[];
+  /** Names of the options; empty if there is one variant only. */
+  options: string[];
+  /** At least one. */
+  variants: PlatformVariant[];
+}
+
+export interface PlatformShop {
+  storeId: string;
+  name: string;
+  /** ISO 4217, upper case. */
+  currency: string;
+  url: string;
+}
+
+export type PlatformEvent =
+  | { kind: 'productChanged' | 'productDeleted'; externalId: string }
+  | { kind: 'stockChanged'; stockId: string; stock: number | null }
+  | { kind: 'uninstalled' };
+
+export interface StockChange {
+  externalId: string;
+  variantId: string;
+  stockId: string;
+  /** Pieces to add; negative takes pieces. */
+  by: number;
+  idempotencyKey: string;
+}
+
+/** All methods throw `PlatformError`. */
+export interface ShopPlatform {
+  /** Also the connection test. */
+  describe(): Promise<PlatformShop>;
+  /** Pages of all products, or of those changed since. */
+  listProducts(since: Date | null): AsyncIterable<PlatformProduct[]>;
+  /** External ids of all products, to find deletions. */
+  listIds(): AsyncIterable<string[]>;
+  getProduct(externalId: string): Promise<PlatformProduct | null>;
+  /** Repeatable with the same `idempotencyKey`. `isApplied` is false if there are not enough pieces left. */
+  adjustStock(change: StockChange): Promise<{ stock: number | null; isApplied: boolean }>;
+  /** Replaces earlier subscriptions of this callback. */
+  subscribe(callbackUrl: string, secret: string): Promise<void>;
+  unsubscribe(callbackUrl: string): Promise<void>;
+}
+
+export type PlatformErrorKind = 'unauthorized' | 'notFound' | 'throttled' | 'unavailable' | 'invalid';
+
+export class PlatformError extends Error {
+  readonly kind: PlatformErrorKind;
+  readonly retryAfterMs: number | undefined;
+
+  /** @param message a sentence for the vendor, without keys */
+  constructor(
+    kind: PlatformErrorKind,
+    message: string,
+    options: ErrorOptions & { retryAfterMs?: number } = {},
+  ) {
+    super(message, options);
+    this.name = 'PlatformError';
+    this.kind = kind;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+export interface WebhookReader {
+  /** Compares the signature of the body in constant time. */
+  verify(headers: Headers, body: Uint8Array, secret: string): boolean;
+  /** Null for an event without meaning for us. Called after `verify`. */
+  read(headers: Headers, body: Uint8Array): PlatformEvent | null;
+  /** The same for each attempt to deliver an event. */
+  deliveryId(headers: Headers): string | null;
+}
+
+/** As the vendor typed them; which are required depends on the platform. */
+export interface PlatformCredentials {
+  /** Origin of the shop, such as `https://oak-and-iron.myshopify.com`. */
+  shopUrl: string;
+  /** Shopify: Admin API access token. */
+  accessToken: string | null;
+  /** WooCommerce: consumer key. Shopify: client id. */
+  apiKey: string | null;
+  /** WooCommerce: consumer secret. Shopify: API secret key, which also signs webhooks. */
+  apiSecret: string | null;
+}
+
+/** `platforms/index.ts` exports one for each name of `PLATFORMS`. */
+export interface Platform {
+  /** Aborts its requests with `signal`. */
+  open(credentials: PlatformCredentials, signal?: AbortSignal): ShopPlatform;
+  webhooks: WebhookReader;
+}
