@@ -13,17 +13,20 @@ export interface ListedId {
   variant: number;
 }
 
-/** Reads those on sale among some listings, each with its index. */
+/** Reads those on sale among some listings, in the order given. */
 export async function readInOrder(
   db: Database,
   view: View,
   listed: readonly ListedId[],
-): Promise<{ place: number; item: { id: number } }[]> {
+): Promise<{ id: number }[]> {
   const ids = listText(listed.map(({ id }) => id));
-  if (listed.every(({ variant }) => variant === 0)) return inOrder(db, view).execute({ ids });
+  if (listed.every(({ variant }) => variant === 0)) {
+    const rows = await inOrder(db, view).execute({ ids });
+    return rows.map(({ item }) => item);
+  }
   const variants = listText(listed.map(({ variant }) => variant));
   const rows = await variantsInOrder(db, view).execute({ ids, variants });
-  return rows.map(({ place, ...row }) => ({ place, item: withVariant(row) }));
+  return rows.map(withVariant);
 }
 
 /** Adds the shown variant to a listing. */
@@ -45,25 +48,27 @@ const value = sql.placeholder;
 function inOrder(db: Database, view: View) {
   return prepared(db, `meaning_${view}`, (builder) =>
     builder
-      .select({ item: VIEWS[view], place: sql<number>`found.place::int` })
+      .select({ item: VIEWS[view] })
       .from(sql`unnest(${value('ids')}::text::int[]) with ordinality as found(id, place)`)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(isOnSale),
+      .where(isOnSale)
+      .orderBy(sql`found.place`),
   );
 }
 
 function variantsInOrder(db: Database, view: View) {
   return prepared(db, `meaning_${view}_variants`, (builder) =>
     builder
-      .select({ item: VIEWS[view], variant: shownColumns, place: sql<number>`found.place::int` })
+      .select({ item: VIEWS[view], variant: shownColumns })
       .from(
         sql`unnest(${value('ids')}::text::int[], ${value('variants')}::text::int[]) with ordinality as found(id, variant, place)`,
       )
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
       .leftJoin(shownVariant, and(eq(shownVariant.id, sql`found.variant`), isShownVariant))
-      .where(isOnSale),
+      .where(isOnSale)
+      .orderBy(sql`found.place`),
   );
 }
 

@@ -40,8 +40,6 @@ export function cursorWithoutIndex({ sort = 'relevance', cursor }: ProductPageIn
 const MAX_DEPTH = 1_000;
 /** Minimum share of the best score, in orders other than relevance, unless the name matches. */
 const MIN_SCORE_RATIO = 0.78;
-/** Overfetch for products delisted meanwhile; factor for many. */
-const OVERFETCH = 4;
 const RANKED_BEYOND_PAGE = 200;
 /** Results checked for the named kind: a first page. */
 const TOP_RESULTS_CHECKED = 24;
@@ -242,17 +240,19 @@ export function createWorth(
   corrected: string,
 ) {
   const { inStock, width, words } = table.columns;
-  const wanted = wordsOfText(corrected);
+  const wanted = [...wordsOfText(corrected)];
   // 'table 180 cm' has its size as a condition, which some listings state only as an option.
-  const typed = [...wordsOfText(search)].filter((word) => !wanted.has(word));
+  const typed = [...wordsOfText(search)].filter((word) => !wanted.includes(word));
   const fitOf = (slot: number) =>
     (maxWidth === undefined ? 0 : (NEAREST_WIDTH * width[slot]!) / maxWidth) -
     (inStock[slot] === 0 ? SOLD_OUT : 0);
   const countWords = (slot: number) => {
     const own = words[slot];
     if (!own) return 0;
-    const count = (words: readonly string[]) => words.filter((word) => own.has(word)).length;
-    return count([...wanted]) + IN_CONDITION * count(typed);
+    let count = 0;
+    for (const word of wanted) if (own.has(word)) count++;
+    for (const word of typed) if (own.has(word)) count += IN_CONDITION;
+    return count;
   };
   return { countWords, fitOf, worthOf: (slot: number) => countWords(slot) + fitOf(slot) };
 }
@@ -284,14 +284,10 @@ async function readRanked<Item>(
   const items: Item[] = [];
   let end = startOf(cursor);
   while (items.length < limit && end < ordered.length) {
-    const next = ordered.slice(end, end + limit - items.length + OVERFETCH);
-    const rows = await readInOrder(db, view, next);
-    for (const [at, { id }] of next.entries()) {
-      if (items.length === limit) break;
-      const row = rows.find(({ place }) => place === at + 1);
-      if (row?.item.id === id) items.push(row.item as Item);
-      end++;
-    }
+    // Some may have been delisted meanwhile.
+    const next = ordered.slice(end, end + limit - items.length);
+    items.push(...((await readInOrder(db, view, next)) as Item[]));
+    end += next.length;
   }
   const nextCursor = end < ordered.length ? encodeCursor(['relevance', INDEX_CURSOR, end]) : null;
   return { items, nextCursor, total };

@@ -84,7 +84,7 @@ export function ownProductsWhere(
     stock ? STOCK[stock] : undefined,
     matchesFlag(hasOwnPicture, hasPicture),
     matchesFlag(eq(products.video3dStatus, 'ready'), hasVideo),
-    matchesFlag(sql`coalesce(${isReduced}, false)`, filter.isReduced),
+    matchesFlag(isReduced, filter.isReduced),
     holdsWords(search),
   );
 }

@@ -58,13 +58,8 @@ export async function listFromTable<Item>(
       ? encodeCursor([...position, ...keyOf(columns, input.sort, page.at(-1)!)])
       : null;
   if (page.length === 0) return { items: [], nextCursor, total };
-  const pageRows = await readInOrder(
-    db,
-    view,
-    page.map((slot) => listedAt(columns, slot)),
-  );
-  pageRows.sort((one, other) => one.place - other.place);
-  return { items: pageRows.map(({ item }) => item as Item), nextCursor, total };
+  const listed = page.map((slot) => listedAt(columns, slot));
+  return { items: (await readInOrder(db, view, listed)) as Item[], nextCursor, total };
 }
 
 /** Returns the listing of a slot, and its variant. */
