@@ -59,6 +59,7 @@ const PACKAGES = [
   { name: 'lru-cache', packages: 'lru-cache', folders: '^src/server/platform/cache/' },
   { name: 'stripe', packages: 'stripe|nodemailer|@aws-sdk/', folders: '^src/server/adapters/' },
   { name: 'busboy', packages: '@fastify/busboy', folders: '^src/server/http/' },
+  { name: 'workbooks', packages: 'read-excel-file', folders: '^src/server/adapters/' },
   { name: 'csv', packages: 'csv-parse|csv-stringify', folders: '^src/server/(modules|platform)/' },
   {
     name: 'drizzle',

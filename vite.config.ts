@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             rehome: 'src/server/rehome.ts',
             'picture-process': 'src/server/adapters/pictures/picture-process.ts',
+            'workbook-process': 'src/server/adapters/workbooks/workbook-process.ts',
             'studio-process': 'src/server/adapters/video/studio/studio-process.ts',
           },
         },

@@ -21,6 +21,7 @@ import {
 import { type Database, type DatabaseHandle, openPglite } from '@/server/platform/db/client.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
 import { categories, users } from '@/server/schema.ts';
+import { testWorkbooks } from '@/testing/workbooks.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { throwAwayDatabase } from './support/database.ts';
 import { printTable } from './support/table.ts';
@@ -70,7 +71,12 @@ async function measure(label: string, mostSeconds: number, { db, close }: Databa
 }
 
 async function importRows(db: Database, vendorId: number, name: string, more: number) {
-  const work = { db, log: createLog('warn', process.stderr), now: () => new Date() };
+  const work = {
+    db,
+    log: createLog('warn', process.stderr),
+    now: () => new Date(),
+    workbooks: testWorkbooks,
+  };
   const heaps: number[] = [];
   const startedAt = performance.now();
   let paused = 0;

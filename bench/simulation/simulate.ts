@@ -15,6 +15,7 @@ import type { PaymentProviderName } from '@/shared/checkout/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { testPictures, testStorage } from '@/testing/pictures.ts';
 import { noWeb } from '@/testing/web-server.ts';
+import { testWorkbooks } from '@/testing/workbooks.ts';
 import { type Audit, audit } from './audit.ts';
 import { startCluster } from './cluster.ts';
 import { pgliteDatabaseSetup, postgresDatabaseSetup } from './database-setup.ts';
@@ -182,6 +183,7 @@ function depsOf(
     mail: null,
     storage: testStorage(),
     pictures: testPictures,
+    workbooks: testWorkbooks,
     secrets: null,
     ai: null,
     links: noWeb,

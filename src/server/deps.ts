@@ -13,6 +13,7 @@ import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
 import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { VideoMaker } from './adapters/video/video-maker.ts';
+import type { WorkbookReader } from './adapters/workbooks/workbook-reader.ts';
 import type { Settings } from './env.ts';
 import type { AuthEvents } from './platform/auth/auth-events.ts';
 import type { ConnectionChecks } from './platform/checks/connection-checks.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   /** Storage of uploaded pictures, shared by all processes. */
   storage: FileStorage;
   pictures: PictureMaker;
+  /** Reads Excel workbooks. */
+  workbooks: WorkbookReader;
   /** Encrypts values that must be readable again; null without the operator's key. */
   secrets: SecretBox | null;
   /** Rewords known facts; null if the operator has set none. */

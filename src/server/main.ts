@@ -6,14 +6,17 @@ import { ensureFirstAdmin } from '@/server/modules/accounts/index.ts';
 import { createVisitCounter } from '@/server/modules/catalog/index.ts';
 import { payoutContext } from '@/server/modules/payouts/index.ts';
 import { createSearchLog, warmSearch } from '@/server/modules/search/index.ts';
+import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 import { setLocale } from '@/shared/locale.ts';
 import { createOpenAiModel } from './adapters/ai/openai.ts';
 import { createWebFetcher } from './adapters/links/web-fetcher.ts';
+import { programOf } from './adapters/own-process.ts';
 import { createStripeConnect } from './adapters/payouts/stripe-connect.ts';
 import { createProcessPool } from './adapters/pictures/process-pool.ts';
 import { openSecretBox } from './adapters/secrets/secret-box.ts';
 import { createStudio } from './adapters/video/studio/studio-maker.ts';
 import { createVideoMakers } from './adapters/video/video-makers.ts';
+import { createWorkbookReader } from './adapters/workbooks/process-workbooks.ts';
 import { createApp, type Side } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
@@ -65,16 +68,30 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** Idle milliseconds of a connection: longer than those of proxies (60 s), which must close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** Programs that decode pictures and render videos: their sources or builds. */
-const PICTURE_PROGRAM = programOf('./adapters/pictures/picture-process.ts', './picture-process.js');
-const STUDIO_PROGRAM = programOf('./adapters/video/studio/studio-process.ts', './studio-process.js');
+/** Programs that decode pictures, read workbooks and render videos: their sources or builds. */
+const PICTURE_PROGRAM = programOf(
+  import.meta.url,
+  './adapters/pictures/picture-process.ts',
+  './picture-process.js',
+);
+const WORKBOOK_PROGRAM = programOf(
+  import.meta.url,
+  './adapters/workbooks/workbook-process.ts',
+  './workbook-process.js',
+);
+const WORKBOOKS = createWorkbookReader({ program: WORKBOOK_PROGRAM, mostRows: IMPORT_LIMITS.sheetRows });
+const STUDIO_PROGRAM = programOf(
+  import.meta.url,
+  './adapters/video/studio/studio-process.ts',
+  './studio-process.js',
+);
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 const development = isDevelopment ? await import('./development/index.ts') : undefined;
 
 if (process.argv.includes('--check')) {
   const { runCommand } = await import('./commands/run-command.ts');
-  process.exit(await runCommand(['check']));
+  process.exit(await runCommand(['check'], WORKBOOKS));
 }
 
 logCrashes(development?.showError);
@@ -138,6 +155,7 @@ async function start(): Promise<void> {
     connections,
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
+    workbooks: WORKBOOKS,
     links: createWebFetcher({ userAgent }),
     videos,
     version: VERSION,
@@ -221,10 +239,6 @@ function readConnections({ role, databasePool }: Settings): number {
 function userAgentOf({ appName, publicUrl }: Settings): string {
   const name = appName.replace(/[^\w.-]+/g, '') || 'Shop';
   return `${name}/${VERSION} (pictures of products; +${new URL(publicUrl).href})`;
-}
-
-function programOf(written: string, built: string): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? written : built, import.meta.url);
 }
 
 /** Serves the shop. `close` lets open requests finish. */

@@ -4228,7 +4228,7 @@ export interface components {
             id: number;
             fileName: string;
             /** @enum {string} */
-            format: "csv" | "ndjson";
+            format: "csv" | "ndjson" | "xlsx";
             /** @enum {string} */
             state: "uploading" | "checking" | "waiting" | "running" | "fetching" | "done" | "cancelled" | "failed";
             rows: number;
@@ -4245,7 +4245,7 @@ export interface components {
             id: number;
             fileName: string;
             /** @enum {string} */
-            format: "csv" | "ndjson";
+            format: "csv" | "ndjson" | "xlsx";
             /** @enum {string} */
             state: "uploading" | "checking" | "waiting" | "running" | "fetching" | "done" | "cancelled" | "failed";
             rows: number;

@@ -28,6 +28,7 @@ import { keepError } from './logged-errors.ts';
 import { testPictures, testStorage } from './pictures.ts';
 import { scriptedMaker } from './scripted-videos.ts';
 import { noWeb } from './web-server.ts';
+import { testWorkbooks } from './workbooks.ts';
 
 const createCaller = createCallerFactory(appRouter);
 /** Of the previous world on the same database. */
@@ -68,6 +69,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     mail: null,
     storage: testStorage(),
     pictures: testPictures,
+    workbooks: testWorkbooks,
     secrets: createSecretBox(
       settings.encryptionKeys.length > 0 ? settings.encryptionKeys : [Buffer.alloc(32, 7)],
     ),

@@ -30,6 +30,15 @@ export function startOwnProcess(
   return child;
 }
 
+/**
+ * Returns a program beside the running file: its source, or its build.
+ *
+ * @param base `import.meta.url` of an entry
+ */
+export function programOf(base: string, written: string, built: string): URL {
+  return new URL(base.endsWith('.ts') ? written : built, base);
+}
+
 /** The variables the program needs; no secrets, in case a decoder is exploited. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;

@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export type CommandDeps = Pick<Deps, 'db' | 'settings' | 'log' | 'now'> & {
+export type CommandDeps = Pick<Deps, 'db' | 'settings' | 'log' | 'now' | 'workbooks'> & {
   /** Writes a line for the operator. */
   print(line: string): void;
 };

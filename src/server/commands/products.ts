@@ -13,13 +13,14 @@ import {
 } from '@/server/modules/imports/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StartError } from '@/server/start-error.ts';
-import { IMPORT_FORMATS, type ImportView, SHOWN_BROKEN_ROWS } from '@/shared/imports/imports.ts';
+import { EXPORT_FORMATS, type ImportView, SHOWN_BROKEN_ROWS } from '@/shared/imports/imports.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { type Command, type CommandDeps, UsageError } from './command.ts';
 
 export const importProducts: Command = {
   use: 'FILE --vendor USER [--dry-run]',
-  about: "writes the products of a CSV or NDJSON file into a vendor's shop; FILE may be - for the input",
+  about:
+    "writes the products of an Excel, CSV or NDJSON file into a vendor's shop; FILE may be - for the input",
   options: { vendor: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
   async run(deps, { positionals: [file], values }) {
     if (!file) throw new UsageError('Name the file.');
@@ -34,8 +35,8 @@ export const exportProductsOf: Command = {
   about: "writes a vendor's products to the output",
   options: { vendor: { type: 'string' }, format: { type: 'string', default: 'csv' } },
   async run({ db }, { values }) {
-    const format = IMPORT_FORMATS.find((candidate) => candidate === values.format);
-    if (!format) throw new UsageError(`The format is one of ${IMPORT_FORMATS.join(', ')}.`);
+    const format = EXPORT_FORMATS.find((candidate) => candidate === values.format);
+    if (!format) throw new UsageError(`The format is one of ${EXPORT_FORMATS.join(', ')}.`);
     const vendorId = await findVendor(db, values.vendor);
     // Standard streams leave `errored` empty.
     let outputError: Error | undefined;
@@ -61,12 +62,12 @@ async function findVendor(db: Database, name: string | boolean | undefined): Pro
 }
 
 async function importFile(
-  { db, log, now, print }: CommandDeps,
+  { db, log, now, workbooks, print }: CommandDeps,
   vendorId: number,
   file: string,
   isDryRun: boolean,
 ): Promise<boolean> {
-  const work = { db, log, now };
+  const work = { db, log, now, workbooks };
   const [name, stream] =
     file === '-' ? ['import.csv', process.stdin] : [basename(file), createReadStream(file)];
   const id = await uploadImport(work, vendorId, name, stream);

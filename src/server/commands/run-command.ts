@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { WorkbookReader } from '@/server/adapters/workbooks/workbook-reader.ts';
 import { readSettings } from '@/server/env.ts';
 import { isConnectionLost } from '@/server/platform/db/unavailable.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
@@ -37,7 +38,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
  * @param args the name of the command and its arguments
  * @returns the exit code
  */
-export async function runCommand(args: readonly string[]): Promise<number> {
+export async function runCommand(args: readonly string[], workbooks: WorkbookReader): Promise<number> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command && /^(?:--help|-h|help)?$/.test(name)) {
@@ -50,7 +51,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
   process.stdout.on('error', ignoreClosedPipe);
   try {
-    return (await run(command, rest)) ? 0 : 1;
+    return (await run(command, rest, workbooks)) ? 0 : 1;
   } catch (error) {
     const sentence = sentenceOf(error, `rehome ${name} ${command.use}`);
     if (!sentence) throw error;
@@ -59,7 +60,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run(command: Command, args: string[]): Promise<boolean> {
+async function run(command: Command, args: string[], workbooks: WorkbookReader): Promise<boolean> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: command.options ?? {} });
   const settings = readSettings(process.env);
   setLocale(settings.locale);
@@ -68,7 +69,7 @@ async function run(command: Command, args: string[]): Promise<boolean> {
   try {
     const log = createLog('warn', process.stderr);
     return await command.run(
-      { db: database.db, settings, log, now: () => new Date(), print },
+      { db: database.db, settings, log, now: () => new Date(), workbooks, print },
       // No option is given several times.
       { positionals, values: values as Record<string, string | boolean | undefined> },
     );

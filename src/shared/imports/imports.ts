@@ -20,6 +20,8 @@ export type * from './imports-views.ts';
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   rows: 20_000,
+  /** With those that are pictures of a product above, or empty. */
+  sheetRows: 60_000,
   columns: 250,
   /** Descriptions may contain pictures as text. */
   rowLength: 1_000_000,
@@ -31,8 +33,12 @@ export const IMPORT_LIMITS = {
 /** Maximum shown on screen; downloads have all. */
 export const SHOWN_BROKEN_ROWS = 100;
 
-export const IMPORT_FORMATS = ['csv', 'ndjson'] as const;
+export const IMPORT_FORMATS = ['csv', 'ndjson', 'xlsx'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Of the shop's own files of products. */
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const satisfies ImportFormat[];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const IMPORT_STATES = IMPORT_MACHINE.states;
 export type ImportState = (typeof IMPORT_STATES)[number];

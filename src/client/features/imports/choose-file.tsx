@@ -48,14 +48,15 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
           size="lg"
           isPending={send.isPending}
           aria-describedby={hintId}
-          picker={{ label: 'File of products', accept: '.csv,.tsv,.txt,.ndjson,.jsonl', onFiles: take }}
+          picker={{ label: 'File of products', accept: '.csv,.tsv,.txt,.xlsx,.ndjson,.jsonl', onFiles: take }}
         >
-          Choose a CSV file
+          Choose a file
         </FileButton>
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
-          Or drop it here. Up to {formatNumber(IMPORT_LIMITS.rows)} rows and{' '}
-          {IMPORT_LIMITS.bytes / 1024 / 1024} MB, with the names of the columns in the first line. Nothing
-          changes in your shop until you have seen the check and started the import.
+          CSV or Excel (.xlsx): an export of Shopify, WooCommerce, Etsy, Magento, PrestaShop, Squarespace,
+          Wix, BigCommerce or Square, or a list of your own with the names of its columns above. Up to{' '}
+          {formatNumber(IMPORT_LIMITS.rows)} rows and {IMPORT_LIMITS.bytes / 1024 / 1024} MB. Nothing changes
+          in your shop until you have seen the check and started the import.
         </p>
       </div>
       {send.error && <Notice tone="danger" title={send.error.message} className="mt-6" />}

@@ -73,7 +73,7 @@ export interface ReadRow {
 
 /**
  * Parses cells into the form of the product schemas, which reject invalid values. Fields without a column are absent, and in
- * CSV a cell that a row leaves out is empty.
+ * tables a cell that a row leaves out is empty.
  */
 export function readCells(
   cells: Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ export function readCells(
     const column = mapping[field];
     if (column === undefined || (format === 'ndjson' && !Object.hasOwn(cells, column))) continue;
     const cell = cells[column] ?? '';
-    const text = typeof cell === 'string' && format === 'csv' ? unescapeFormula(cell) : cells[column];
+    const text = typeof cell === 'string' && format !== 'ndjson' ? unescapeFormula(cell) : cells[column];
     sent[field] = text;
     // Our own exports have texts as they are.
     if (typeof text !== 'string' || mapping.rehomeId !== undefined || !HTML_FIELDS.has(field)) continue;

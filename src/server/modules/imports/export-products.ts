@@ -4,7 +4,7 @@ import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, categoryFilterOptions, categoryFilters, products } from '@/server/schema.ts';
 import { VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
-import { IMPORT_FIELDS, type ImportField, type ImportFormat } from '@/shared/imports/imports.ts';
+import { type ExportFormat, IMPORT_FIELDS, type ImportField } from '@/shared/imports/imports.ts';
 
 /** The product's number in rows of its variants, and their options. */
 const VARIANT_COLUMNS = [
@@ -24,7 +24,7 @@ type ExportRow = Partial<Record<ImportField | (typeof VARIANT_COLUMNS)[number], 
 export async function* exportProducts(
   db: Database,
   vendorId: number,
-  format: ImportFormat,
+  format: ExportFormat,
 ): AsyncGenerator<string> {
   // The BOM makes Excel read it as UTF-8.
   const columns = [...IMPORT_FIELDS, ...VARIANT_COLUMNS];

@@ -409,7 +409,7 @@ test.each([
 
 test('a truncated row is reported without affecting the others', async () => {
   const { broken, made } = await importFile([HEAD, row('A'), 'B,Rimu box,It', row('C')].join('\n'));
-  expect(broken).toEqual([[3, 'This row has 3 cells, but the first line names 9 columns']]);
+  expect(broken).toEqual([[3, 'This row has 3 cells, but the header names 9 columns']]);
   expect(made.map(({ sku }) => sku)).toEqual(['A', 'C']);
 });
 
@@ -437,35 +437,25 @@ test('a picture within a description does not break its row', async () => {
   expect(made.map(({ description }) => description)).toEqual(['It holds', 'It holds', 'It holds']);
 });
 
-test('a quote that is not closed is refused with the line of its row', async () => {
+test('a quote that is not closed costs its own row only', async () => {
   const rows = Array.from({ length: 300 }, (_, number) => row(`A${number}`));
   const file = [HEAD, ...rows.with(200, row('B').replace('It', '"It'))].join('\n');
-  await expect(importFile(file)).rejects.toThrow('This CSV cannot be read from line 202 on');
+  const { broken, made } = await importFile(file);
+  expect(broken).toEqual([[202, 'A quote in this row is not closed']]);
+  expect(made).toHaveLength(299);
 });
 
-test('a row that swallows others in a quote is broken, and says so', async () => {
+test('rows within quotes that other rows open are not lost', async () => {
   const full = (sku: string) => `${row(sku)},,`;
   const opened = (sku: string) => full(sku).replace('It', '"It');
   const { broken, made } = await importFile(
-    [
-      HEAD,
-      full('A'),
-      opened('B'),
-      full('C'),
-      opened('D'),
-      full('E'),
-      row('F').replace('It', '"It'),
-      'G,"',
-    ].join('\n'),
+    [HEAD, full('A'), opened('B'), full('C'), opened('D'), full('E')].join('\n'),
   );
   expect(broken).toEqual([
-    [3, 'This row holds 3 lines of the file: a quote is not closed'],
-    [
-      7,
-      'This row has 3 cells, but the first line names 9 columns. It holds 2 lines: a quote may not be closed',
-    ],
+    [3, 'A quote in this row is not closed'],
+    [5, 'A quote in this row is not closed'],
   ]);
-  expect(made.map(({ sku }) => sku)).toEqual(['A', 'E']);
+  expect(made.map(({ sku }) => sku)).toEqual(['A', 'C', 'E']);
 });
 
 test('a missing value and an invalid number are reported by the labels of the screen', async () => {

@@ -83,7 +83,7 @@ export async function planRows(
       })),
     });
     if (row.unreadable) return broken({ '': row.unreadable });
-    if (format === 'csv' && isCutOff(row, mapping)) {
+    if (format !== 'ndjson' && isCutOff(row, mapping)) {
       return broken({ '': wrongLength(Object.values(row.cells), columns.length) });
     }
 

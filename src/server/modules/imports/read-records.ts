@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream';
-import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import type { WorkbookReader } from '@/server/adapters/workbooks/workbook-reader.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat } from '@/shared/imports/imports.ts';
 import type { FileVariants } from './file-variants.ts';
-import { startOf } from './find-import.ts';
+import { type FileRow, linesWithin, readCsvRows } from './files/csv-rows.ts';
+import { decodeText, recogniseFile } from './files/decode-text.ts';
+import { findHeader, HEADER_ROWS, nameColumns } from './files/find-header.ts';
+import { readWorkbookRows } from './files/workbook-rows.ts';
 
 export interface ImportRecord {
   /** Its first line in the file, from 1. */
@@ -15,164 +17,87 @@ export interface ImportRecord {
   variants?: FileVariants;
 }
 
-/**
- * Parses a file as a stream of rows.
- *
- * @param columns is filled while reading
- * @throws DomainError INVALID_INPUT with the line, if nothing can be read from there on
- */
-export function readRecords(
-  format: ImportFormat,
-  bytes: AsyncIterable<Uint8Array>,
-  columns: Set<string>,
-): AsyncIterable<ImportRecord> {
-  const text = decodeText(bytes);
-  return format === 'csv' ? readCsv(text, columns) : readNdjson(text, columns);
+/** A file as a stream of rows. */
+export interface FileRecords {
+  format: ImportFormat;
+  records: AsyncIterable<ImportRecord>;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
-/** Maximum characters searched for the header. */
-const START = 16_000;
-/** Maximum lines above the header. */
-const TITLES = 5;
-
 /**
- * Parses CSV (RFC 4180). Detects other delimiters by the first line, and Excel's `sep=;`.
+ * Recognises a file by its first bytes and parses it as a stream of rows. NDJSON begins with a brace, or has its name.
  *
- * @throws DomainError INVALID_INPUT without a header line, or for an unclosed quote
+ * @param source.ownerKey bounds the workbooks of a vendor that are read at a time
+ * @param columns is filled while reading
+ * @throws DomainError INVALID_INPUT for an unknown kind of file; while reading, with the line if nothing can be read from there
  */
-async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): AsyncGenerator<ImportRecord> {
-  const parts = text[Symbol.asyncIterator]();
-  let start = '';
-  for (let part = await parts.next(); !part.done; part = await parts.next()) {
-    start += part.value;
-    if (start.length > START || /(?:[\r\n][^\r\n]*){10}/.test(start)) break;
+export async function readRecords(
+  source: { bytes: AsyncIterable<Uint8Array>; fileName: string; ownerKey: number; workbooks: WorkbookReader },
+  columns: Set<string>,
+): Promise<FileRecords> {
+  const { kind, bytes } = await recogniseFile(source.bytes);
+  if (kind === 'workbook') {
+    const rows = await readWorkbookRows(source.workbooks, source.ownerKey, bytes);
+    return { format: 'xlsx', records: readTable(rows, columns) };
   }
-  const separator = /^sep=(.)(?:\r\n|\n|\r)/i.exec(start);
-  const body = separator ? start.slice(separator[0].length) : start;
-  const delimiter = separator?.[1] ?? delimiterOf(body);
-  /** Lines of all records before the one being parsed. */
-  let parsedLines = 0;
-  const parser = parse({
-    on_record: (record, { lines }) => {
-      parsedLines = lines;
-      return record;
-    },
-    delimiter,
-    // Mixed in files that a template, a script and an editor wrote together.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    info: true,
-    relax_column_count: true,
-    // 12" in an unquoted cell is twelve inches.
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: IMPORT_LIMITS.rowLength,
-  });
-  const source = Readable.from(
-    (async function* () {
-      yield body;
-      for (let part = await parts.next(); !part.done; part = await parts.next()) yield part.value;
-    })(),
-  );
-  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  const { text, start } = await startText(decodeText(bytes));
+  const isNdjson = /\.(?:ndjson|jsonl)$/i.test(source.fileName) || /^\s*\{/.test(start);
+  return isNdjson
+    ? { format: 'ndjson', records: readNdjson(text, columns) }
+    : { format: 'csv', records: readTable(readCsvRows(text), columns) };
+}
 
+/** Reads the first part of a text, which stays in it. */
+async function startText(text: AsyncGenerator<string>) {
+  const first = await text.next();
+  const start = first.done ? '' : first.value;
+  return {
+    start,
+    text: (async function* () {
+      yield start;
+      yield* text;
+    })(),
+  };
+}
+
+/** @throws DomainError INVALID_INPUT without a header line */
+async function* readTable(
+  rows: AsyncIterable<FileRow> | Iterable<FileRow>,
+  columns: Set<string>,
+): AsyncGenerator<ImportRecord> {
   let header: string[] | undefined;
-  /** Lines of a single cell: a title above the header, or a file of one column. */
-  const titles: { record: string[]; line: number }[] = [];
-  let line = separator ? 2 : 1;
-  const skipped = separator ? 1 : 0;
-  try {
-    for await (const { info, record } of parser as AsyncIterable<{ info: InfoRecord; record: string[] }>) {
-      const begins = Math.max(line, info.lines + skipped - linesWithin(record));
-      line = info.lines + skipped + 1;
-      if (!header) {
-        if (isTitle(record) && titles.length < TITLES) {
-          titles.push({ record, line: begins });
-          continue;
-        }
-        const first = { record, line: begins };
-        const rows = isTitle(record) ? [...titles, first] : [first];
-        header = nameColumns(rows, columns);
-        yield* rows.slice(1).map((row) => toRecord(header ?? [], row.record, row.line, delimiter));
-      } else if (record.some((cell) => cell.trim() !== '')) {
-        yield toRecord(header, record, begins, delimiter);
-      }
+  let first: FileRow[] = [];
+  const begin = () => {
+    const place = findHeader(first);
+    header = nameColumns(first[place]?.cells ?? []);
+    for (const column of header) columns.add(column);
+    const records = first.slice(place + 1).map((row) => toRecord(header ?? [], row));
+    first = [];
+    return records;
+  };
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (header) {
+      yield toRecord(header, row);
+      continue;
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const begins = parsedLines + skipped + 1;
-    refuseField(
-      'file',
-      `This CSV cannot be read from line ${begins} on: a quote is not closed, or the row is too long.`,
-    );
-  } finally {
-    source.destroy();
+    first.push(row);
+    if (first.length === HEADER_ROWS) yield* begin();
   }
   if (header) return;
-  if (titles.length === 0) refuseField('file', 'This file is empty. Its first line must name the columns.');
-  const only = nameColumns(titles, columns);
-  yield* titles.slice(1).map((row) => toRecord(only, row.record, row.line, delimiter));
+  if (first.length === 0) refuseField('file', 'This file is empty. Its first line must name the columns.');
+  yield* begin();
 }
 
-function nameColumns([first]: readonly { record: string[] }[], columns: Set<string>): string[] {
-  const header = readHeader(first?.record ?? []);
-  for (const column of header) columns.add(column);
-  return header;
-}
-
-/** Returns the most frequent delimiter in the header, outside quotes: in the first line that looks like one. */
-function delimiterOf(start: string): string {
-  const lines = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
-  const cellCounts = lines.map((line) => DELIMITERS.map((delimiter) => line.split(delimiter).length));
-  const counts =
-    [3, 2].map((minimum) => cellCounts.find((one) => Math.max(...one) >= minimum)).find(Boolean) ?? [];
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** True for a line above the header, such as `Stock list 2026`. */
-function isTitle(record: readonly string[]): boolean {
-  return record.filter((cell) => cell.trim() !== '').length === 1;
-}
-
-/** @throws DomainError INVALID_INPUT for too many columns */
-function readHeader(cells: readonly string[]): string[] {
-  if (cells.length > IMPORT_LIMITS.columns) {
-    refuseField('file', `This file has more than ${IMPORT_LIMITS.columns} columns.`);
-  }
-  const timesByName = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const name = startOf(cell.trim(), IMPORT_LIMITS.columnLength) || `Column ${index + 1}`;
-    const times = (timesByName.get(name) ?? 0) + 1;
-    timesByName.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
-}
-
-function toRecord(
-  header: readonly string[],
-  record: readonly string[],
-  line: number,
-  delimiter: string,
-): ImportRecord {
+function toRecord(header: readonly string[], { line, cells: texts, unreadable }: FileRow): ImportRecord {
   const cells = Object.fromEntries(
     header.flatMap((column, index) => {
-      const cell = record[index];
+      const cell = texts[index];
       return cell === undefined ? [] : [[column, cell] as const];
     }),
   );
-  const hasSurplus = record.slice(header.length).some((cell) => cell.trim() !== '');
-  if (record.some((cell) => holdsRow(cell, header.length, delimiter))) {
-    const lines = 1 + linesWithin(record);
-    return { line, cells, unreadable: `This row holds ${lines} lines of the file: a quote is not closed` };
-  }
-  return hasSurplus ? { line, cells, unreadable: wrongLength(record, header.length) } : { line, cells };
-}
-
-/** True for a cell with a whole further row in it, from a quote that is not closed to the next one. */
-function holdsRow(cell: string, columns: number, delimiter: string): boolean {
-  if (columns < 4 || !cell.includes('"')) return false;
-  const [, ...lines] = cell.split(/[\r\n]+/);
-  return lines.some((line) => line.split(delimiter).length >= columns);
+  if (unreadable) return { line, cells, unreadable };
+  const hasSurplus = texts.slice(header.length).some((cell) => cell.trim() !== '');
+  return hasSurplus ? { line, cells, unreadable: wrongLength(texts, header.length) } : { line, cells };
 }
 
 /** Says that cells and columns do not match, as after a separator that should be in quotes. */
@@ -180,12 +105,7 @@ export function wrongLength(cells: readonly unknown[], columns: number): string 
   const lines = 1 + linesWithin(cells.filter((cell) => typeof cell === 'string'));
   const hint = lines > 1 ? `. It holds ${lines} lines: a quote may not be closed` : '';
   const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
-  return `This row has ${count}, but the first line names ${columns} columns${hint}`;
-}
-
-/** Counts lines: quoted cells may span several. */
-function linesWithin(record: readonly string[]): number {
-  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  return `This row has ${count}, but the header names ${columns} columns${hint}`;
 }
 
 /**
@@ -249,39 +169,4 @@ function parseLine(line: string, number: number): ImportRecord {
   } catch {
     return refuse('This line is not a JSON object');
   }
-}
-
-const NOT_TEXT =
-  'This file is not text in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”. A workbook (.xlsx) cannot be read.';
-const TOO_LARGE = `This file is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB. Please send it in parts.`;
-
-/**
- * Decodes UTF-8, or UTF-16 with a BOM, as in Excel's “Unicode text”.
- *
- * @throws DomainError INVALID_INPUT for another encoding, or beyond the size limit
- */
-async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  let size = 0;
-  try {
-    for await (const part of bytes) {
-      size += part.byteLength;
-      if (size > IMPORT_LIMITS.bytes) refuseField('file', TOO_LARGE);
-      decoder ??= new TextDecoder(isUtf16(part) ? 'utf-16le' : 'utf-8', { fatal: true });
-      const text = decoder.decode(part, { stream: true });
-      if (text.includes('\0')) refuseField('file', NOT_TEXT);
-      if (text) yield text;
-    }
-    const rest = decoder?.decode();
-    if (rest) yield rest;
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      refuseField('file', NOT_TEXT);
-    }
-    throw error;
-  }
-}
-
-function isUtf16(start: Uint8Array): boolean {
-  return start[0] === 0xff && start[1] === 0xfe;
 }

@@ -92,5 +92,5 @@ function sentenceOf(problems: readonly ImportProblem[]): string {
 function cellOf(cell: unknown, format: ImportFormat): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'string') return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
-  return format === 'csv' ? unescapeFormula(cell) : cell;
+  return format !== 'ndjson' ? unescapeFormula(cell) : cell;
 }

@@ -15,25 +15,26 @@ import { type ImportRecord, readRecords } from './read-records.ts';
 const BATCH = 500;
 
 /**
- * Streams an uploaded product file into rows and queues its dry run with the recognised columns. NDJSON by file name,
- * else CSV. An interrupted upload is deleted; after a crash, by `prune`.
+ * Streams an uploaded product file into rows and queues its dry run with the recognised columns. An interrupted upload is
+ * deleted; after a crash, by `prune`.
  *
  * @returns the import's id
  * @throws DomainError FORBIDDEN while the shop is suspended, INVALID_INPUT for an unreadable file, TOO_MANY_REQUESTS
  */
 export async function uploadImport(
-  { db }: Pick<Deps, 'db'>,
+  { db, workbooks }: Pick<Deps, 'db' | 'workbooks'>,
   vendorId: number,
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   await requireMaySell(db, vendorId);
   await enforceLimit(db, 'imports', userKey(vendorId));
-  const format = /\.(?:ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
+  const columns = new Set<string>();
+  const source = { bytes, fileName, ownerKey: vendorId, workbooks };
+  const { format, records } = await readRecords(source, columns);
   const { id } = await insertRow(db, productImports, { vendorId, fileName: fileName.slice(-200), format });
   try {
-    const columns = new Set<string>();
-    const rows = await storeRows(db, id, joinRecords(readRecords(format, bytes, columns), columns));
+    const rows = await storeRows(db, id, joinRecords(records, columns));
     if (rows === 0) refuseField('file', 'This file has no rows.');
     const set = { columns: [...columns], mapping: suggestMapping([...columns]), rows };
     await IMPORTS.move(db, 'store', { id, by: 'vendor', set });

@@ -34,6 +34,9 @@ export const queuePicture = createFairQueue({
   maxWaiting: 400,
 });
 
+/** Workbooks, a process each (`adapters/workbooks/process-workbooks.ts`) of up to 1 GB. By user. */
+export const queueWorkbook = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 3, maxWaiting: 12 });
+
 /** Bytes of uploads in memory: five times the largest, two per user. */
 export const uploadBudget = createByteBudget({ most: 260_000_000, mostPerUser: 110_000_000 });
 

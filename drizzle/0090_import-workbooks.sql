@@ -1,0 +1,2 @@
+ALTER TABLE "product_imports" DROP CONSTRAINT "product_imports_format_known";--> statement-breakpoint
+ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_format_known" CHECK ("product_imports"."format" in ('csv', 'ndjson', 'xlsx'));
