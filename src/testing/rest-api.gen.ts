@@ -3952,6 +3952,8 @@ export interface components {
             kept: components["schemas"]["Decimal"];
             isRestDue: boolean;
             mayLeave: boolean;
+            isLate: boolean;
+            lateFrom: string | null;
             mayKeep: boolean;
         };
         EarningsView: {
@@ -12232,6 +12234,8 @@ export interface operations {
             content: {
                 "application/json": {
                     reason?: string | null;
+                    /** @default false */
+                    onlyIfRefunded?: boolean;
                 };
             };
         };

@@ -8,6 +8,7 @@ import type { CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
 import { priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
+import type { DepositView } from '@/shared/orders/deposits-views.ts';
 import type {
   BuyerVendorOrderView,
   ItemReturnView,
@@ -288,6 +289,15 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     madeAt: null,
     unreadMessages: 0,
     items: [sampleOrderItem()],
+    ...fields,
+  };
+}
+
+/** Of a piece that is ordered, for 1115.20. */
+export function sampleDeposit(fields: Partial<DepositView> = {}): DepositView {
+  return {
+    ...{ amount: '315.06', rest: '800.14', kept: '0.00' },
+    ...{ isRestDue: false, mayLeave: false, mayKeep: false, isLate: false, lateFrom: '2026-08-20' },
     ...fields,
   };
 }

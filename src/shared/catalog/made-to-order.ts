@@ -42,9 +42,11 @@ export function depositPercentOf({
   return Math.min(deposit, toCents(price) - deposit) < MIN_DEPOSIT_PART ? null : depositPercent;
 }
 
+/** Weeks after the promised day, from which a customer who cancels gets the deposit back, if the piece is not made. */
+export const LATE_WEEKS = 4;
+
 /** On the product page, and before paying a deposit. */
-export const CANCEL_TERMS =
-  'Until the seller begins, you can cancel free of charge. After that, they keep the deposit if you cancel.';
+export const CANCEL_TERMS = `Until the seller begins, you can cancel free of charge. After that, they keep the deposit if you cancel, unless it is ${LATE_WEEKS} weeks late.`;
 
 /**
  * Says what is paid when, for one piece, and what a cancellation costs; null if all is paid at once.

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { paymentRows } from './deposits.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import { sampleDeposit } from '@/testing/samples.ts';
+import { depositView, paymentRows } from './deposits.ts';
 
-const deposit = {
-  amount: '315.06',
-  rest: '800.14',
-  kept: '0.00',
-  isRestDue: false,
-  mayLeave: false,
-  mayKeep: false,
-};
+const deposit = sampleDeposit();
 const order = { total: '1115.20', refunded: '0.00', vendorOrders: [{ deposit }] };
 
 /** Labels and amounts. */
@@ -37,6 +32,36 @@ describe('the payments of an order with a deposit', () => {
       ['Not charged', '800.14'],
       ['Kept by the seller', '315.06'],
     ]);
+  });
+});
+
+describe('a deposit for pieces of 6 and 2 weeks, ordered on November 30,', () => {
+  const ordered = {
+    ...{ deposit: '315.06', rest: '800.14', keptDeposit: '0.00', madeAt: null },
+    status: 'processing',
+    items: [
+      { leadTimeWeeks: 6, quantity: 1 },
+      { leadTimeWeeks: 2, quantity: 1 },
+    ],
+    createdAt: new Date('2026-11-30T03:00:00Z'),
+  } as const;
+  // February 8 begins in New Zealand.
+  const late = new Date('2027-02-07T11:00:00Z');
+
+  test('is refunded to a customer who cancels from 4 weeks after the last piece was promised', () => {
+    const before = depositView(ordered, new Date(late.getTime() - 1));
+    expect(before).toMatchObject({ lateFrom: '2027-02-08', isLate: false });
+    expect(depositView(ordered, late)).toMatchObject({ isLate: true });
+  });
+
+  test('stays with the vendor once all is made', () => {
+    const made = { ...ordered, madeAt: new Date(late.getTime() - DAY_MS) };
+    expect(depositView(made, late)).toMatchObject({ isLate: false });
+  });
+
+  test('is not late for a piece that was refunded', () => {
+    const items = [{ leadTimeWeeks: 6, quantity: 1, returnedQuantity: 1 }, ordered.items[1]];
+    expect(depositView({ ...ordered, items }, late)).toMatchObject({ lateFrom: '2027-01-11' });
   });
 });
 

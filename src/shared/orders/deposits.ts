@@ -1,8 +1,10 @@
 import { MIN_DEPOSIT_PART } from '@/shared/catalog/made-to-order.ts';
-import { formatShortDay } from '@/shared/format/format-date.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
 import { applyRate, type Cents, type Decimal, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { DepositView } from './deposits-views.ts';
+import { lateFrom, type OrderedLine } from './made-to-order.ts';
 import type { VendorOrderStatus } from './orders.ts';
 
 /** Days after a piece is made, from which its vendor may cancel an order whose rest is not paid and keep the deposit. */
@@ -27,6 +29,8 @@ export interface DepositOrder {
   madeAt: Date | null;
   /** Kept by the vendor. */
   keptDeposit: Decimal;
+  items: readonly OrderedLine[];
+  createdAt: Date;
 }
 
 /** Sums what a customer still has to pay of an order. */
@@ -66,12 +70,17 @@ export function paymentRows({ total, notCharged = '0.00', vendorOrders }: PaidOr
 
 /** The view of a deposit on an order’s page. */
 export function depositView(vendorOrder: DepositOrder, now: Date): DepositView {
+  const { madeAt, items, createdAt } = vendorOrder;
+  const lateDay = lateFrom(items, createdAt);
+  const mayLeave = mayLeaveDeposit(vendorOrder);
   return {
     amount: vendorOrder.deposit,
     rest: vendorOrder.rest,
     kept: vendorOrder.keptDeposit,
     isRestDue: mayPayRest(vendorOrder),
-    mayLeave: mayLeaveDeposit(vendorOrder),
+    mayLeave,
+    isLate: mayLeave && madeAt === null && lateDay !== null && dayInNewZealand(now) >= lateDay,
+    lateFrom: lateDay,
     mayKeep: mayKeepDeposit(vendorOrder, now),
   };
 }
@@ -98,13 +107,31 @@ export function mayPayRest({
   return status !== 'cancelled' && madeAt !== null && toCents(rest) > 0;
 }
 
-/** Returns true if the customer may still cancel by leaving the deposit to the vendor: work has begun, the rest is open. */
-export function mayLeaveDeposit({ status, deposit, rest }: DepositOrder): boolean {
+/** Returns true if the customer may still cancel although work has begun: the rest is open. */
+function mayLeaveDeposit({ status, deposit, rest }: DepositOrder): boolean {
   return status === 'processing' && toCents(deposit) > 0 && toCents(rest) > 0;
 }
 
+/** Says what a cancellation after work has begun costs the customer, now and later. */
+export function cancelCostText(
+  deposit: Pick<DepositView, 'isLate' | 'lateFrom'>,
+  madeAt: Date | null,
+): string {
+  if (deposit.isLate) return 'If you cancel now, you get the deposit back.';
+  return `If you cancel now, they keep the deposit. ${laterText(deposit, madeAt, 'you')}`.trim();
+}
+
+/** Says from when a cancellation refunds the deposit; empty once it is made. */
+export function laterText(
+  { lateFrom: day }: Pick<DepositView, 'lateFrom'>,
+  madeAt: Date | null,
+  customer: 'you' | 'they',
+): string {
+  return madeAt || !day ? '' : `From ${shortDay(day)}, ${customer} get it back if it is not made.`;
+}
+
 /** Returns true if the vendor may cancel and keep the deposit: made `REST_DAYS` ago, and the rest is not paid. */
-export function mayKeepDeposit(vendorOrder: DepositOrder, now: Date): boolean {
+export function mayKeepDeposit(vendorOrder: Parameters<typeof mayPayRest>[0], now: Date): boolean {
   const { madeAt } = vendorOrder;
   return mayPayRest(vendorOrder) && madeAt !== null && now >= restDueBy(madeAt);
 }

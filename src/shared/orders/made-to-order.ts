@@ -1,8 +1,9 @@
+import { LATE_WEEKS } from '@/shared/catalog/made-to-order.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
 import { statusName, type VendorOrderStatus } from './orders.ts';
 
-interface Line {
+export interface OrderedLine {
   /** None for a piece from stock. */
   leadTimeWeeks?: number | null | undefined;
   quantity: number;
@@ -11,20 +12,36 @@ interface Line {
 }
 
 interface VendorOrder {
-  items: readonly Line[];
+  items: readonly OrderedLine[];
   /** When its pieces made to order were reported as made. */
   madeAt: Date | null;
 }
 
 /** True for a vendor order of which something is made to order, and not cancelled or refunded. */
-export function hasMadeToOrder(lines: readonly Line[]): boolean {
-  return lines.some(
-    ({ leadTimeWeeks, quantity, returnedQuantity = 0 }) =>
-      leadTimeWeeks != null && returnedQuantity < quantity,
+export function hasMadeToOrder(lines: readonly OrderedLine[]): boolean {
+  return leadTimesOf(lines).length > 0;
+}
+
+function leadTimesOf(lines: readonly OrderedLine[]): number[] {
+  return lines.flatMap(({ leadTimeWeeks, quantity, returnedQuantity = 0 }) =>
+    leadTimeWeeks != null && returnedQuantity < quantity ? [leadTimeWeeks] : [],
   );
 }
 
 /** True from the start of the work until its vendor reports it as made. */
+/**
+ * Returns the day of New Zealand from which a customer who cancels gets the deposit back although work has begun, unless all
+ * is made by then: `LATE_WEEKS` after the last piece was to be ready. Null if nothing is made to order.
+ */
+export function lateFrom(lines: readonly OrderedLine[], orderedAt: Date): string | null {
+  const leadTimes = leadTimesOf(lines);
+  return leadTimes.length === 0 ? null : readyOn(Math.max(...leadTimes) + LATE_WEEKS, orderedAt);
+}
+
+function readyOn(weeks: number, orderedAt: Date): string {
+  return shiftDays(dayInNewZealand(orderedAt), 7 * weeks);
+}
+
 export function isBeingMade({ items, madeAt, ...statuses }: VendorOrder & Statuses): boolean {
   const { status, collectionStatus } = statuses;
   return madeAt === null && hasMadeToOrder(items) && [status, collectionStatus].includes('processing');
@@ -56,11 +73,11 @@ export function statusNameIn({ items, madeAt }: VendorOrder, status: string): st
 
 /** "Made to order, ready about Mon, Jan 11", or when it was made; null for a line from stock. */
 export function readyText(
-  { leadTimeWeeks }: Pick<Line, 'leadTimeWeeks'>,
+  { leadTimeWeeks }: Pick<OrderedLine, 'leadTimeWeeks'>,
   orderedAt: Date,
   madeAt: Date | null,
 ): string | null {
   if (leadTimeWeeks == null) return null;
   if (madeAt) return `Made to order, made on ${formatShortDay(madeAt)}`;
-  return `Made to order, ready about ${shortDay(shiftDays(dayInNewZealand(orderedAt), 7 * leadTimeWeeks))}`;
+  return `Made to order, ready about ${shortDay(readyOn(leadTimeWeeks, orderedAt))}`;
 }

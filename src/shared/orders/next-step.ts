@@ -2,7 +2,8 @@ import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { formatShortDay } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
 import { REFUND_TIME } from './cancel-reasons.ts';
-import { overdueRestText } from './deposits.ts';
+import { cancelCostText, overdueRestText } from './deposits.ts';
+import type { DepositView } from './deposits-views.ts';
 import { type Fulfillment, fulfillmentsOf } from './fulfillments.ts';
 import { returnableUntil } from './item-rights.ts';
 import { hasMadeToOrder } from './made-to-order.ts';
@@ -36,6 +37,7 @@ type Shipment = Pick<
   madeAt?: Date | null;
   /** The amount to be paid once it is made, formatted; null for none. */
   openRest?: string | null;
+  deposit?: DepositView | undefined;
 };
 
 /** The next steps of a vendor order: its unfinished returns, else its delivery and collection. */
@@ -109,11 +111,13 @@ function readiness({ vendorName, isMadeToOrder, madeAt }: Shipment): string {
 }
 
 /** Says the cost of a cancellation while the rest is open. */
-function unpaidText({ openRest }: Shipment, status: VendorOrderStatus): string | null {
+function unpaidText(
+  { openRest, madeAt = null, deposit }: Shipment,
+  status: VendorOrderStatus,
+): string | null {
   if (!openRest) return null;
-  return status === 'processing'
-    ? 'If you cancel now, they keep the deposit.'
-    : 'Until they begin, you can cancel free of charge.';
+  if (status !== 'processing') return 'Until they begin, you can cancel free of charge.';
+  return deposit ? cancelCostText(deposit, madeAt) : null;
 }
 
 function nextMail({ openRest }: Shipment, isDelivery: boolean): string {

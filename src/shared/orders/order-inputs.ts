@@ -103,7 +103,12 @@ export const decideReturnInput = z.object({
 export type DecideReturnInput = z.infer<typeof decideReturnInput>;
 
 /** Of a vendor order that is being made. */
-export const leaveDepositInput = z.object({ id, reason: prose('Reason', 0, 500).nullish() });
+export const leaveDepositInput = z.object({
+  id,
+  reason: prose('Reason', 0, 500).nullish(),
+  /** Refuses to cancel if the vendor would keep the deposit. */
+  onlyIfRefunded: z.boolean().default(false),
+});
 export type LeaveDepositInput = z.infer<typeof leaveDepositInput>;
 
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });

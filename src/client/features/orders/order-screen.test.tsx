@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
 import { ORDER_STEPS, type OrderStatus } from '@/shared/orders/orders.ts';
-import { fakeApi, show } from '@/testing/client-api.tsx';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import {
   sampleBuyerVendorOrder,
   sampleCart,
   sampleConfig,
+  sampleDeposit,
   sampleOrder,
   sampleOrderItem,
   sampleReturn,
@@ -78,10 +79,7 @@ describe('the four steps', () => {
 });
 
 describe('of an order with a deposit', () => {
-  const deposit = {
-    ...{ amount: '315.06', rest: '0.00', kept: '315.06' },
-    ...{ isRestDue: false, mayLeave: false, mayKeep: false },
-  };
+  const deposit = sampleDeposit({ rest: '0.00', kept: '315.06' });
   const order = sampleOrder({
     ...{ status: 'cancelled', total: '1115.20', notCharged: '800.14' },
     vendorOrders: [sampleBuyerVendorOrder({ status: 'cancelled', deposit })],
@@ -100,6 +98,40 @@ describe('of an order with a deposit', () => {
   const due = { ...deposit, rest: '800.14', kept: '0.00', isRestDue: true };
   const madeAt = new Date('2026-12-01T00:00:00Z');
   const made = sampleBuyerVendorOrder({ status: 'processing', madeAt, deposit: due });
+
+  test.each([
+    [false, 'If you cancel now, they keep the deposit. From Thu, Aug 20, you get it back if it is not made.'],
+    [true, 'If you cancel now, you get the deposit back.'],
+  ])('says what a cancellation costs, late %s', async (isLate, sentence) => {
+    const leave = vi.fn<Answer<'orders.leaveDeposit'>>(() => order);
+    api.answer({ 'orders.leaveDeposit': leave });
+    const being = sampleBuyerVendorOrder({
+      ...{ status: 'processing', items: [sampleOrderItem({ leadTimeWeeks: 6 })] },
+      deposit: sampleDeposit({ mayLeave: true, isLate }),
+    });
+    await show(
+      <OrderScreen order={sampleOrder({ status: 'processing', vendorOrders: [being] })} entries={[]} />,
+    );
+    expect(await screen.findByText((text) => text.includes(sentence))).toBeVisible();
+    const user = setupUser();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const cost = isLate
+      ? /so your deposit of \$315\.06 and anything else you paid goes back to your card/
+      : /keeps your deposit of \$315\.06\. From Thu, Aug 20, you get it back if it is not made\./;
+    expect(dialog.getByText(cost)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(leave).toHaveBeenCalledExactlyOnceWith({ id: being.id, onlyIfRefunded: isLate });
+  });
+
+  test('has one word for its status', async () => {
+    const items = [sampleOrderItem({ leadTimeWeeks: 6 })];
+    const being = sampleBuyerVendorOrder({ status: 'processing', items });
+    const order = sampleOrder({ status: 'processing', vendorOrders: [being] });
+    await show(<OrderScreen order={order} entries={[]} />);
+    expect(await screen.findAllByText('Being made')).not.toHaveLength(0);
+    expect(screen.queryByText('Processing')).toBeNull();
+  });
 
   test('says until when the rest is due, and what happens otherwise', async () => {
     await show(<OrderScreen order={sampleOrder({ vendorOrders: [made] })} entries={[]} />);

@@ -112,7 +112,7 @@ export function VendorOrderCard({
             {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
           </ButtonLink>
           {vendorOrder.deposit?.mayLeave && (
-            <LeaveDeposit vendorOrderId={vendorOrder.id} deposit={vendorOrder.deposit.amount} />
+            <LeaveDeposit vendorOrder={vendorOrder} deposit={vendorOrder.deposit} />
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
-import { mayKeepDeposit, mayLeaveDeposit, REST_DAYS } from '@/shared/orders/deposits.ts';
+import { depositView, mayKeepDeposit, REST_DAYS } from '@/shared/orders/deposits.ts';
 import {
   fulfillmentsOf,
   mayBeLost,
@@ -34,6 +34,7 @@ import {
   type OrderTx,
   type VendorOrder,
 } from './lock-order.ts';
+import { readOrderedLines } from './mark-made.ts';
 import { notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
 
 /**
@@ -132,45 +133,56 @@ export async function cancelVendorOrder(
   return getVendorOrder(deps, id);
 }
 
+const DEPOSIT_NOT_REFUNDED = 'If you cancel now, the seller keeps the deposit. Nothing was cancelled.';
+
 const DEPOSIT_NOT_KEPT = `The deposit is yours only if the rest is not paid ${REST_DAYS} days after you reported it as made.`;
 
 /**
- * Cancels a vendor order for its customer once pieces are being made: the vendor keeps the deposit. Idempotent.
+ * Cancels a vendor order for its customer once pieces are being made: the vendor keeps the deposit, unless it is late
+ * (`isLate`). Idempotent.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE before work began, without a deposit, and once the rest is paid
+ * @throws DomainError NOT_FOUND; ORDER_STATE before work began, without a deposit, once the rest is paid, and if the
+ *   deposit would be kept against `onlyIfRefunded`
  */
 export async function leaveDeposit(
   deps: Deps,
   customerId: number,
-  { id, reason }: LeaveDepositInput,
+  { id, reason, onlyIfRefunded }: LeaveDepositInput,
 ): Promise<OrderView> {
   const { db, settings, events, now } = deps;
   const orderId = await db.transaction(async (tx) => {
     const isOwn = sql`exists (select from ${orders} where ${orders.id} = ${vendorOrders.orderId} and ${orders.customerId} = ${customerId})`;
     const { order, vendorOrder } = await lockAnyVendorOrder(tx, id, isOwn);
     if (vendorOrder.status === 'cancelled') return order.id;
-    if (!mayLeaveDeposit(vendorOrder)) {
+    const change: OrderTx = { tx, settings, events, now: now() };
+    const items = await readOrderedLines(tx, vendorOrder);
+    const { mayLeave, isLate } = depositView({ ...vendorOrder, items }, change.now);
+    if (!mayLeave) {
       throw new DomainError('ORDER_STATE', 'This order can no longer be cancelled here. Please contact us.', {
         status: vendorOrder.status,
       });
     }
-    const change: OrderTx = { tx, settings, events, now: now() };
+    if (onlyIfRefunded && !isLate) {
+      throw new DomainError('ORDER_STATE', DEPOSIT_NOT_REFUNDED, { status: vendorOrder.status });
+    }
     const deposit = formatMoney(vendorOrder.deposit, order.currency);
-    const after = 'after work had begun. The seller keeps the deposit of';
-    const kept = `${CANCELLED_BY_CUSTOMER} ${after} ${deposit}.`;
+    const after = isLate
+      ? `as it was not made in time. The deposit of ${deposit} is refunded.`
+      : `after work had begun. The seller keeps the deposit of ${deposit}.`;
+    const forVendor = isLate
+      ? `as you did not make it in time. The deposit of ${deposit} goes back to them.`
+      : `after you had begun. You keep the deposit of ${deposit}, less your commission.`;
+    const sentence = `${CANCELLED_BY_CUSTOMER} ${after}`;
     const news = await cancelAndRefund(change, order, [vendorOrder], {
-      reason: reason ? `${kept} “${reason}”` : kept,
-      impersonal: kept,
-      customerText: `You cancelled this order ${after} ${deposit}.`,
+      reason: reason ? `${sentence} “${reason}”` : sentence,
+      impersonal: sentence,
+      customerText: `You cancelled this order ${after}`,
       author: { actor: 'customer', actorId: customerId },
-      keepsDeposit: true,
+      keepsDeposit: !isLate,
     });
     const toVendor = {
       subject: `Order ${order.orderNumber} was cancelled`,
-      blocks: [
-        `The customer cancelled this order after you had begun. You keep the deposit of ${deposit}, less your commission.`,
-        'Please don’t send anything.',
-      ],
+      blocks: [`The customer cancelled this order ${forVendor}`, 'Please don’t send anything.'],
       isUrgent: true,
     } as const;
     await notifyAboutOrder(change, order, [news, vendorNews(vendorOrder.vendorId, toVendor)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOfPdf } from '@/testing/pdf-text.ts';
-import { sampleBuyerVendorOrder, sampleOrder, sampleOrderItem } from '@/testing/samples.ts';
+import { sampleBuyerVendorOrder, sampleDeposit, sampleOrder, sampleOrderItem } from '@/testing/samples.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
 const issuer = {
@@ -24,10 +24,7 @@ test('a tax invoice has the GST number and address of the shop, and the addresse
 });
 
 test('the invoice of a deposit names what is paid, and what is still to pay', async () => {
-  const deposit = {
-    ...{ amount: '315.06', rest: '800.14', kept: '0.00' },
-    ...{ isRestDue: false, mayLeave: false, mayKeep: false },
-  };
+  const deposit = sampleDeposit();
   const order = sampleOrder({ total: '1115.20', vendorOrders: [sampleBuyerVendorOrder({ deposit })] });
   const text = textOfPdf(await drawInvoice(order, issuer));
   for (const line of ['Deposit paid by card', 'Paid', '$315.06', 'Still to pay', '$800.14']) {

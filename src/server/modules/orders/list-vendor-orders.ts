@@ -13,7 +13,7 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { isOlder, noSuchOrder, unread } from './get-orders.ts';
-import { addressesForVendor, columnsForAll, readItems, type VendorOrderItem } from './order-view.ts';
+import { addressesForVendor, readItems, type VendorOrderItem, viewForAll } from './order-view.ts';
 
 /**
  * Lists a vendor's vendor orders, newest first; all vendors' for an admin.
@@ -106,7 +106,7 @@ function asView(
 ): VendorOrderView {
   const { subtotal, commission, createdAt } = vendorOrder;
   return {
-    ...columnsForAll(vendorOrder, now),
+    ...viewForAll(vendorOrder, items, now),
     orderId: order.id,
     orderNumber: order.orderNumber,
     vendorName,
@@ -119,6 +119,5 @@ function asView(
     earnings: toDecimal(earningsCents),
     createdAt,
     unreadMessages,
-    items: items.map(({ view }) => view),
   };
 }

@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { orderItems, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { mayPayRest, overdueRestText } from '@/shared/orders/deposits.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
+import { hasMadeToOrder, type OrderedLine } from '@/shared/orders/made-to-order.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   addTimelineNote,
@@ -26,14 +28,11 @@ import {
 } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
-/** True if a vendor order has lines that are made to order and were not cancelled or refunded. */
-export async function isMadeToOrder(tx: Database, { id }: { id: number }): Promise<boolean> {
-  const lines = and(
-    eq(orderItems.vendorOrderId, id),
-    isNotNull(orderItems.leadTimeWeeks),
-    lt(orderItems.returnedQuantity, orderItems.quantity),
-  );
-  return (await tx.$count(orderItems, lines)) > 0;
+export function readOrderedLines(tx: Database, { id }: { id: number }): Promise<OrderedLine[]> {
+  return tx
+    .select(columnsOf(orderItems, 'leadTimeWeeks', 'quantity', 'returnedQuantity'))
+    .from(orderItems)
+    .where(eq(orderItems.vendorOrderId, id));
 }
 
 /**
@@ -48,7 +47,7 @@ export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
     if (vendorOrder.madeAt) return;
     const { status } = vendorOrder;
-    if (!(await isMadeToOrder(tx, vendorOrder))) {
+    if (!hasMadeToOrder(await readOrderedLines(tx, vendorOrder))) {
       throw new DomainError('ORDER_STATE', 'Nothing of this order is made to order.', { status });
     }
     if (!statusesOf(vendorOrder).includes('processing')) {

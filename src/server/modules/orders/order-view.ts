@@ -102,18 +102,22 @@ function buyerVendorOrderView(
   { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): BuyerVendorOrderView {
   return {
-    ...columnsForAll(vendorOrder, now),
+    ...viewForAll(
+      vendorOrder,
+      items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id),
+      now,
+    ),
     vendorName,
     hasSellerPage,
     vendorAddress,
     fulfillmentMethod: vendorOrder.fulfillmentMethod,
     unreadMessages: { customer: unreadByBuyer, vendor: unreadBySeller, admin: 0 }[viewer],
-    items: items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id).map(({ view }) => view),
   };
 }
 
-/** The columns of a vendor order in the views of its customer and of its vendor. */
-export function columnsForAll(vendorOrder: VendorOrder, now: Date) {
+/** The fields that the views of a vendor order for its customer and for its vendor share. @param found its own items */
+export function viewForAll(vendorOrder: VendorOrder, found: readonly VendorOrderItem[], now: Date) {
+  const items = found.map(({ view }) => view);
   const { id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl } = vendorOrder;
   const { collectionPlace, collectionHours, collectionInstructions } = vendorOrder;
   const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt } =
@@ -122,7 +126,8 @@ export function columnsForAll(vendorOrder: VendorOrder, now: Date) {
     ...{ id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl },
     ...{ collectionPlace, collectionHours, collectionInstructions },
     ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt },
-    ...(toCents(vendorOrder.deposit) > 0 && { deposit: depositView(vendorOrder, now) }),
+    ...(toCents(vendorOrder.deposit) > 0 && { deposit: depositView({ ...vendorOrder, items }, now) }),
+    items,
   };
 }
 

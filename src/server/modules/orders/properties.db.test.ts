@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carryOutRefunds, settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import { rows } from '@/server/platform/db/client.ts';
+import { startOfDay } from '@/shared/days.ts';
 import { REST_DAYS } from '@/shared/orders/deposits.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
@@ -182,6 +183,9 @@ async function openShop(
         return dice % 3 > 0 && buyer.call.checkout.process({ paymentIntentId: intent.paymentIntentId });
       }
       case 'leave deposit':
+        if (vendorOrder?.deposit?.mayLeave && dice % 3 === 0) {
+          world.clock.now = startOfDay(vendorOrder.deposit.lateFrom ?? '');
+        }
         return vendorOrder && buyer.call.orders.leaveDeposit({ id: vendorOrder.id });
       case 'keep deposit':
         if (vendorOrder?.deposit?.isRestDue) {

@@ -8,7 +8,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { fullDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
-import { mustPayBefore } from '@/shared/orders/deposits.ts';
+import { depositView, mustPayBefore } from '@/shared/orders/deposits.ts';
 import {
   type Fulfillment,
   fulfillmentOf,
@@ -16,6 +16,7 @@ import {
   movedBy,
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
+import { hasMadeToOrder } from '@/shared/orders/made-to-order.ts';
 import { nextStepOfFulfillment } from '@/shared/orders/next-step.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
@@ -31,7 +32,7 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
-import { isMadeToOrder } from './mark-made.ts';
+import { readOrderedLines } from './mark-made.ts';
 import {
   collectionBlocks,
   customerNews,
@@ -83,7 +84,8 @@ export async function updateVendorOrder(
         .where(eq(vendorOrders.id, vendorOrder.id));
     }
     await refreshOrder(tx, order.id, change.now);
-    const isToOrder = await isMadeToOrder(tx, vendorOrder);
+    const lines = await readOrderedLines(tx, vendorOrder);
+    const isToOrder = hasMadeToOrder(lines);
     const shipment = shipmentSentences(changes);
     const tell = (...texts: readonly string[]) =>
       [
@@ -122,6 +124,7 @@ export async function updateVendorOrder(
               vendorName: await sellerName(tx, vendorOrder),
               isMadeToOrder: isToOrder,
               openRest: toCents(updated.rest) > 0 ? formatMoney(updated.rest, order.currency) : null,
+              deposit: depositView({ ...updated, items: lines }, change.now),
             },
             change.now,
           );

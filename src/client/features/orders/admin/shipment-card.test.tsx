@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleBuyerVendorOrder, sampleSofaAndLamp } from '@/testing/samples.ts';
+import { sampleBuyerVendorOrder, sampleDeposit, sampleSofaAndLamp } from '@/testing/samples.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
@@ -104,14 +104,7 @@ test.each([
 );
 
 const [sofa] = sampleSofaAndLamp();
-const deposit = {
-  amount: '78.30',
-  rest: '182.70',
-  kept: '0.00',
-  isRestDue: false,
-  mayLeave: true,
-  mayKeep: false,
-};
+const deposit = sampleDeposit({ amount: '78.30', rest: '182.70', mayLeave: true });
 const beingMade = {
   ...sofaAndLamp,
   ...{ collectionStatus: null, madeAt: null, deposit },

@@ -12,6 +12,7 @@ import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
+import { laterText } from '@/shared/orders/deposits.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
 import { hasMadeToOrder, isBeingMade, stepsOf } from '@/shared/orders/made-to-order.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
@@ -28,9 +29,9 @@ const STEP_TEXTS: Record<ShipmentStep, string> = {
 };
 
 /** Before the work begins. */
-function makingText({ deposit }: Pick<VendorOrderView, 'deposit'>): string {
+function makingText({ deposit, madeAt }: Pick<VendorOrderView, 'deposit' | 'madeAt'>): string {
   return deposit
-    ? 'We email the customer that you are making it. If they cancel from then on, you keep the deposit.'
+    ? `We email the customer that you are making it. If they cancel from then on, you keep the deposit. ${laterText(deposit, madeAt, 'they')}`
     : 'We email the customer that you are making it. They can then no longer cancel the order themselves.';
 }
 
@@ -190,7 +191,7 @@ function CancelVendorOrder({
           </p>
           {hasDeposit && (
             <p className="mt-3">
-              {`The deposit of ${money(deposit.amount)} goes back to the customer. ${deposit.mayLeave ? 'You keep it only if they cancel themselves, on the page of their order.' : ''}`}
+              {`The deposit of ${money(deposit.amount)} goes back to the customer. ${deposit.mayLeave && !deposit.isLate ? 'You keep it only if they cancel themselves, on the page of their order.' : ''}`}
             </p>
           )}
           {mayKeep && (

@@ -2,16 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleOrderItem, sampleVendorOrder } from '@/testing/samples.ts';
+import { sampleDeposit, sampleOrderItem, sampleVendorOrder } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
 
 fakeApi();
 
-const deposit = {
-  ...{ amount: '315.06', rest: '800.14', kept: '0.00' },
-  ...{ isRestDue: false, mayLeave: false, mayKeep: false },
-};
+const deposit = sampleDeposit();
 
 function showOrder(fields: Partial<VendorOrderView>) {
   const items = [sampleOrderItem({ leadTimeWeeks: 6 })];
@@ -29,7 +26,9 @@ describe('an order with a deposit tells its seller', () => {
     await showOrder({});
     expect(screen.getByText('Deposit, paid by the customer').parentElement).toHaveTextContent('$315.06');
     const dialog = await textAfter(/^Start making/);
-    expect(dialog.getByText(/If they cancel from then on, you keep the deposit\./)).toBeVisible();
+    expect(dialog.getByText(/If they cancel from then on, you keep the deposit\./)).toHaveTextContent(
+      'From Thu, Aug 20, they get it back if it is not made.',
+    );
   });
 
   test('that the customer is asked for the rest once it is made', async () => {

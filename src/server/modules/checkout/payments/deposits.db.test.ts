@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxMail } from '@/server/platform/mail/news-digests.ts';
 import { payments, products, refunds } from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
-import { formatShortDay } from '@/shared/format/format-date.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
+import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
 import { REST_DAYS, restDueBy } from '@/shared/orders/deposits.ts';
 import { DAY_MS } from '@/shared/time.ts';
@@ -12,6 +13,7 @@ import { crashingAt } from '@/testing/crashing-provider.ts';
 import {
   atProvider,
   books,
+  MADE_TO_ORDER,
   make,
   type OrderedTable,
   openRest,
@@ -35,6 +37,14 @@ const stateOf = async ({ shopper, order }: OrderedTable) => {
   } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
   return { status: parts[0]?.status, refunded, notCharged, deposit: parts[0]?.deposit };
 };
+
+/** Four weeks after the day that the order gives for the table. */
+const LATE_DAYS = 7 * (MADE_TO_ORDER.leadTimeWeeks + 4);
+const lateDay = () => shiftDays(dayInNewZealand(world.clock.now), LATE_DAYS);
+
+function passDays(days: number) {
+  world.clock.now = new Date(world.clock.now.getTime() + days * DAY_MS);
+}
 
 /** Mails to a person, newest first. */
 const mailsTo = async ({ user }: { user: { email: string } }) => {
@@ -61,6 +71,8 @@ test('the cart and the order charge the deposit, and the rest with the delivery 
 test('the order history says that only the deposit is paid', async () => {
   const { shopper, order } = await orderedTable(world);
   const [placed] = await shopper.call.orders.tracking({ id: order.id });
+    isLate: false,
+    lateFrom: lateDay(),
   expect(placed?.description).toBe('Your order is confirmed, and the deposit is paid.');
 });
 
@@ -74,7 +86,9 @@ test('mails say what is to be paid when, and never ask for a rest that is paid',
   expect(placed?.text).toContain('Until they begin, you can cancel free of charge.');
 
   await ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'processing' });
-  expect((await mailsTo(ordered.shopper))[0]?.text).toContain('If you cancel now, they keep the deposit.');
+  expect((await mailsTo(ordered.shopper))[0]?.text).toContain(
+    `If you cancel now, they keep the deposit. From ${shortDay(lateDay())}, you get it back if it is not made.`,
+  );
 
   await ordered.vendor.call.vendorOrders.made({ id: ordered.id });
   const [made] = await mailsTo(ordered.shopper);
@@ -187,6 +201,44 @@ describe('cancelled', () => {
     expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
   });
 
+  test('by the customer four weeks after the promised day, before it is made: the deposit is refunded', async () => {
+    const ordered = await orderedTable(world);
+    await ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'processing' });
+    const leave = () => ordered.shopper.call.orders.leaveDeposit({ id: ordered.id, onlyIfRefunded: true });
+    passDays(LATE_DAYS - 1);
+    await expect(leave()).rejects.toMatchObject(refused('ORDER_STATE', /Nothing was cancelled/));
+    passDays(1);
+    expect((await stateOf(ordered)).deposit).toMatchObject({ isLate: true, mayLeave: true });
+    const tracking = { id: ordered.id, carrier: 'NZ Couriers' };
+    await ordered.vendor.call.vendorOrders.update(tracking);
+    expect((await mailsTo(ordered.shopper))[0]?.text).toContain(
+      'If you cancel now, you get the deposit back.',
+    );
+    await leave();
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
+    expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
+    expect((await stateOf(ordered)).deposit).toMatchObject({ kept: '0.00', rest: '0.00' });
+    const deposit = formatMoney(ordered.deposit, 'usd');
+    expect((await mailsTo(ordered.shopper))[0]?.text).toContain(
+      `You cancelled this order as it was not made in time. The deposit of ${deposit} is refunded.`,
+    );
+    expect((await mailsTo(ordered.vendor))[0]?.text).toContain(
+      `as you did not make it in time. The deposit of ${deposit} goes back to them.`,
+    );
+  });
+
+  test('by the customer after a late table was made: the seller keeps the deposit', async () => {
+    const ordered = await orderedTable(world);
+    await make(world, ordered);
+    passDays(LATE_DAYS);
+    const id = ordered.id;
+    await expect(
+      ordered.shopper.call.orders.leaveDeposit({ id, onlyIfRefunded: true }),
+    ).rejects.toMatchObject(refused('ORDER_STATE', /Nothing was cancelled/));
+    await ordered.shopper.call.orders.leaveDeposit({ id });
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
+  });
+
   test('after the rest was paid: both payments are refunded', async () => {
     const ordered = await orderedTable(world);
     await make(world, ordered);
@@ -204,7 +256,7 @@ describe('cancelled', () => {
   test('by the seller, who keeps the deposit if the rest is not paid in time', async () => {
     const ordered = await orderedTable(world);
     await make(world, ordered);
-    world.clock.now = new Date(world.clock.now.getTime() + REST_DAYS * DAY_MS);
+    passDays(REST_DAYS);
     expect((await stateOf(ordered)).deposit).toMatchObject({ mayKeep: true });
     await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id, keepsDeposit: true });
     expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
