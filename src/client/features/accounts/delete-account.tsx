@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -22,6 +23,9 @@ export function DeleteAccount() {
   );
 }
 
+/** In a refusal: orders with a rest to pay. */
+const orderNumbers = z.array(z.string());
+
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const become = useSetCurrentUser();
@@ -33,6 +37,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const form = useApiForm(confirmPasswordInput, { mutation, defaultValues: { currentPassword: '' } });
+  const unpaid = orderNumbers.safeParse(form.failure?.details.orderNumbers).data ?? [];
   return (
     <FormDialog
       form={form}
@@ -46,6 +51,21 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       <FormField form={form} name="currentPassword" label="Current password">
         <PasswordInput autoComplete="current-password" />
       </FormField>
+      {unpaid.length > 0 && (
+        <ul aria-label="Orders still to pay" className="mt-4 flex flex-col gap-2">
+          {unpaid.map((orderNumber) => (
+            <li key={orderNumber}>
+              <Link
+                to="/order-tracking"
+                search={{ order: orderNumber }}
+                className="tabular-nums underline underline-offset-4"
+              >
+                {orderNumber}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </FormDialog>
   );
 }

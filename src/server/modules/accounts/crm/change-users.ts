@@ -12,6 +12,7 @@ import {
   anonymiseUser,
   requireAnotherAdmin,
   requireNoOpenVendorOrders,
+  requireNoRest,
 } from '@/server/modules/accounts/own-account/change-account.ts';
 import {
   issueToken,
@@ -162,8 +163,8 @@ function changesOf(previous: Omit<CrmUser, 'isGuest'>, updated: CrmUser, hasNewP
  * Deletes a user for an admin; orders stay.
  *
  * @param input.writeOff the vendor's debt as the admin saw it, which the shop writes off
- * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor with unfinished orders; ACCOUNT_STATE
- *   for one with a balance, and with `details.owed` for a debt other than `writeOff`
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor with unfinished orders, and as
+ *   `requireNoRest`; ACCOUNT_STATE for one with a balance, and with `details.owed` for a debt other than `writeOff`
  */
 export async function deleteUser(deps: Deps, actor: Actor, { id, writeOff }: DeleteUserInput): Promise<void> {
   const afterCommit = await deps.db.transaction(async (tx) => {
@@ -181,6 +182,11 @@ export async function deleteUser(deps: Deps, actor: Actor, { id, writeOff }: Del
       tx,
       id,
       'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
+    );
+    await requireNoRest(
+      tx,
+      id,
+      'This customer has still to pay for something that is made for them. Cancel those orders first.',
     );
     await requireNoMoney(tx, id, deps.now(), "this vendor's");
     const owed = await readDebts(tx, deps.now(), id);

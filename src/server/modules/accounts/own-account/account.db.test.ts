@@ -5,6 +5,7 @@ import { addressKey, consumeLimit, userKey } from '@/server/platform/limits/limi
 import { RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { auditLog, orders, users } from '@/server/schema.ts';
+import { orderedTable } from '@/testing/made-to-order.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const PASSWORD = 'a long enough secret';
@@ -176,6 +177,25 @@ test('a deleted account is gone; its orders remain', async () => {
     body: { username: 'ana', email: 'ana@example.com', password: PASSWORD, name: 'Ana' },
   });
   expect(second.status, 'the name is free again').toBe(201);
+});
+
+test('an account with a rest to pay is deleted once the order is cancelled', async () => {
+  const world = await createWorld();
+  const { shopper, order } = await orderedTable(world);
+  const { user, call } = shopper;
+  await world.db
+    .update(users)
+    .set({ passwordHash: await passwordHash })
+    .where(eq(users.id, user.id));
+  const leave = () => call.account.delete({ currentPassword: PASSWORD });
+  const { orderNumber } = order;
+  const refusal = { cause: { code: 'ORDER_STATE', details: { orderNumbers: [orderNumber] } } };
+  await expect(leave()).rejects.toMatchObject(refusal);
+  const admin = await world.as('admin');
+  await expect(admin.call.crm.deleteUser({ id: user.id, writeOff: [] })).rejects.toMatchObject(refusal);
+  await call.orders.cancel({ orderNumber });
+  await leave();
+  expect((await rowOf(world, user.id))?.deletedAt).not.toBeNull();
 });
 
 test('the last admin cannot leave, be demoted or be deactivated; of two, one can', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   accountDeletedMail,
@@ -25,7 +25,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { consumeMailBudgets, enqueueMail, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import type { AfterCommit } from '@/server/platform/personal-data/personal-data.ts';
-import { sessions, users, vendorOrders } from '@/server/schema.ts';
+import { orders, sessions, users, vendorOrders } from '@/server/schema.ts';
 import type { ChangeEmailInput, ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -137,7 +137,7 @@ export async function changeEmail({ db, settings, events, now }: Deps, origin: O
  * Deletes the user's own account; orders stay.
  *
  * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor with
- *   unfinished orders; ACCOUNT_STATE for one with a balance or debt
+ *   unfinished orders, and as `requireNoRest`; ACCOUNT_STATE for one with a balance or debt
  */
 export async function deleteAccount(
   deps: Deps,
@@ -158,6 +158,11 @@ export async function deleteAccount(
       tx,
       userId,
       'Customers are waiting for orders of yours. Fulfil or cancel them first.',
+    );
+    await requireNoRest(
+      tx,
+      userId,
+      'You have still to pay for something that is made for you. Pay for it or cancel it first.',
     );
     await requireNoMoney(tx, userId, now(), 'your');
     const debts = await readDebts(tx, now(), userId);
@@ -189,6 +194,34 @@ export async function requireNoOpenVendorOrders(tx: Database, vendorId: number, 
     .where(and(eq(vendorOrders.vendorId, vendorId), isUnfinished()))
     .limit(1);
   if (open) throw new DomainError('ORDER_STATE', sentence);
+}
+
+const MAX_NAMED_ORDERS = 20;
+
+/**
+ * Rejects a customer with orders whose rest is still to be paid, which cannot be paid after the deletion. Call it after erasing their
+ * cart: an order being placed is seen then.
+ *
+ * @throws DomainError ORDER_STATE with the sentence, and the latest numbers as `details.orderNumbers`
+ */
+export async function requireNoRest(tx: Database, customerId: number, sentence: string) {
+  const open = await tx
+    .selectDistinct({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        ne(vendorOrders.status, 'cancelled'),
+        gt(vendorOrders.rest, '0.00'),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(MAX_NAMED_ORDERS);
+  if (open.length === 0) return;
+  throw new DomainError('ORDER_STATE', sentence, {
+    orderNumbers: open.map(({ orderNumber }) => orderNumber),
+  });
 }
 
 /** Rejects removing the last active admin. Serializes concurrent calls. @throws DomainError IN_USE */
