@@ -1,7 +1,8 @@
 import { LATE_WEEKS } from '@/shared/catalog/made-to-order.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
-import { statusName, type VendorOrderStatus } from './orders.ts';
+import { statusesOf, type VendorOrderProgress } from './fulfillments.ts';
+import { shownStatus, statusName, type VendorOrderStatus } from './orders.ts';
 
 export interface OrderedLine {
   /** None for a piece from stock. */
@@ -28,7 +29,6 @@ function leadTimesOf(lines: readonly OrderedLine[]): number[] {
   );
 }
 
-/** True from the start of the work until its vendor reports it as made. */
 /**
  * Returns the day of New Zealand from which a customer who cancels gets the deposit back although work has begun, unless all
  * is made by then: `LATE_WEEKS` after the last piece was to be ready. Null if nothing is made to order.
@@ -42,6 +42,7 @@ function readyOn(weeks: number, orderedAt: Date): string {
   return shiftDays(dayInNewZealand(orderedAt), 7 * weeks);
 }
 
+/** True from the start of the work until its vendor reports it as made. */
 export function isBeingMade({ items, madeAt, ...statuses }: VendorOrder & Statuses): boolean {
   const { status, collectionStatus } = statuses;
   return madeAt === null && hasMadeToOrder(items) && [status, collectionStatus].includes('processing');
@@ -69,6 +70,20 @@ export function statusNameIn({ items, madeAt }: VendorOrder, status: string): st
   if (status === 'pending' || status === 'confirmed') return 'Ordered';
   if (status === 'processing') return madeAt ? 'Made' : 'Being made';
   return statusName(status);
+}
+
+/** The label of an order's status: that of its vendor orders with this status, unless they differ. */
+export function orderStatusName(
+  vendorOrders: readonly (VendorOrder & Pick<VendorOrderProgress, 'status' | 'collectionStatus'>)[],
+  status: string,
+): string {
+  const labels = new Set(
+    vendorOrders
+      .filter((one) => statusesOf(one).some((own) => shownStatus(own) === status))
+      .map((one) => statusNameIn(one, status)),
+  );
+  const [label = statusName(status)] = labels;
+  return labels.size > 1 ? statusName(status) : label;
 }
 
 /** "Made to order, ready about Mon, Jan 11", or when it was made; null for a line from stock. */

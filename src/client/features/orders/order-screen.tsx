@@ -17,6 +17,7 @@ import { formatShortDay } from '@/shared/format/format-date.ts';
 import { paymentRows } from '@/shared/orders/deposits.ts';
 import { fulfillmentOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
+import { orderStatusName } from '@/shared/orders/made-to-order.ts';
 import {
   type BuyerVendorOrderView,
   mayCancelOrder,
@@ -56,7 +57,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           Order <span className="whitespace-nowrap">{orderNumber}</span>
         </h1>
         <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge status={paidBack ?? status} />
+          <StatusBadge status={paidBack ?? status} nameOf={(one) => orderStatusName(vendorOrders, one)} />
           {paidBack && (
             <span>
               <Price amount={order.refunded} /> refunded

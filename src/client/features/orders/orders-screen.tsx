@@ -18,6 +18,7 @@ import { formatShortDay } from '@/shared/format/format-date.ts';
 import { toCents } from '@/shared/money.ts';
 import { restOf } from '@/shared/orders/deposits.ts';
 import { paidBackState, returnableItems } from '@/shared/orders/item-rights.ts';
+import { orderStatusName } from '@/shared/orders/made-to-order.ts';
 import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
 import { returnHash } from './item-actions.tsx';
 import { ReorderButton } from './reorder-button.tsx';
@@ -98,7 +99,7 @@ function OrderCard({ order, onViewCart }: { order: OrderView } & Pick<OrderCards
           </h3>
           <p className="text-ink-faint text-sm">{formatDate(createdAt)}</p>
         </div>
-        <StatusBadge status={paidBack ?? status} />
+        <StatusBadge status={paidBack ?? status} nameOf={(one) => orderStatusName(vendorOrders, one)} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <div className="flex items-center gap-2">

@@ -14,6 +14,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
+import { orderStatusName } from '@/shared/orders/made-to-order.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import { changeSince, growthSince, type PlatformMonthFigures } from '@/shared/sellers/stats.ts';
 import { RECENT } from './recent.ts';
@@ -82,7 +83,12 @@ const COLUMNS: Columns<OrderView> = [
       </span>
     ),
   },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Status',
+    cell: ({ status, vendorOrders }) => (
+      <StatusBadge status={status} nameOf={(one) => orderStatusName(vendorOrders, one)} />
+    ),
+  },
   {
     header: 'Buyer commission',
     align: 'right',

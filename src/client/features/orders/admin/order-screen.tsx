@@ -17,6 +17,7 @@ import { type Columns, Table } from '@/client/ui/table.tsx';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import type { AdminOrderView, LedgerLineView, OrderMailView } from '@/shared/orders/admin-orders.ts';
+import { orderStatusName } from '@/shared/orders/made-to-order.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { MailStatus } from '@/shared/platform/mail-kinds.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -35,7 +36,8 @@ export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
       title={order.orderNumber}
       text={
         <span className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={order.status} /> Placed {formatDateTime(order.createdAt)}
+          <StatusBadge status={order.status} nameOf={(one) => orderStatusName(order.vendorOrders, one)} />{' '}
+          Placed {formatDateTime(order.createdAt)}
         </span>
       }
       actions={<OrderActions view={view} changes={changes} />}
