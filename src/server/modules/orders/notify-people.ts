@@ -6,7 +6,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange, selectBlock } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
-import { orderItems, users } from '@/server/schema.ts';
+import { orderItems, users, vendorOrders } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { addressRegion } from '@/shared/checkout/postcodes.ts';
@@ -48,7 +48,7 @@ interface OrderNews {
 }
 
 /**
- * Adds the facts of the order to what the customer reads.
+ * Addresses the customer. `notifyAboutOrder` adds the facts of the order.
  *
  * @param news.what event in two or three words, for the subject
  * @param news.button of an account; guests open their order
@@ -59,30 +59,59 @@ export function customerNews(
     what,
     kind = 'order',
     button = followOrderButton(order.orderNumber),
-    blocks: [first, ...rest],
     ...news
   }: { what: string; kind?: CustomerKind; blocks: Blocks; button?: News['button']; isUrgent?: boolean },
 ): OrderNews {
   const subject = `Your order ${order.orderNumber}: ${what}`;
-  const blocks = [first, ...rest, orderFacts(order)] as const;
-  return { ...news, kind, userId: order.customerId, subject, blocks, button };
+  return { ...news, kind, userId: order.customerId, subject, button };
+}
+
+/** Rests of an order: what is paid of them, and what is still to be paid. */
+interface Rests {
+  paid: Cents;
+  open: Cents;
+}
+
+const NO_RESTS: Rests = { paid: 0, open: 0 };
+
+export async function readRests(
+  tx: Database,
+  { id, total, dueLater }: Pick<OrderOfNews, 'id' | 'total' | 'dueLater'>,
+): Promise<Rests> {
+  if (toCents(dueLater) === 0) return NO_RESTS;
+  const [sums] = await tx
+    .select({
+      charged: sql<number>`(select coalesce(-sum(amount_cents), 0)::int from ledger_entries
+        where order_id = ${id} and account = 'buyer')`,
+      open: sql<number>`coalesce(sum(${vendorOrders.rest} * 100), 0)::int`,
+    })
+    .from(vendorOrders)
+    .where(eq(vendorOrders.orderId, id));
+  const paidAtFirst = toCents(total) - toCents(dueLater);
+  return { paid: Math.max(0, (sums?.charged ?? 0) - paidAtFirst), open: sums?.open ?? 0 };
 }
 
 /** Names the order, where it goes and what was paid. An unproved address gets the region, which is a fixed choice. */
-export function orderFacts({
-  orderNumber,
-  createdAt,
-  currency,
-  total,
-  dueLater,
-  shippingAddress,
-}: Omit<OrderOfNews, 'id' | 'customerId'>): TypedBlock {
+export function orderFacts(
+  {
+    orderNumber,
+    createdAt,
+    currency,
+    total,
+    dueLater,
+    shippingAddress,
+  }: Omit<OrderOfNews, 'id' | 'customerId'>,
+  rests: Rests = NO_RESTS,
+): TypedBlock {
+  const money = (cents: Cents) => formatMoney(cents, currency);
   const paidFacts: readonly [string, string][] =
     toCents(dueLater) === 0
       ? [['You paid', formatMoney(total, currency)]]
       : [
           ['Total', formatMoney(total, currency)],
-          ['Paid with the order', formatMoney(toCents(total) - toCents(dueLater), currency)],
+          ['Paid with the order', money(toCents(total) - toCents(dueLater))],
+          ...(rests.paid > 0 ? [['Rest, paid', money(rests.paid)] as [string, string]] : []),
+          ...(rests.open > 0 ? [['Still to pay', money(rests.open)] as [string, string]] : []),
         ];
   const factsWith = (...sentTo: readonly [string, string][]) => ({
     facts: [['Order', `${orderNumber}, placed ${formatDate(createdAt)}`], ...sentTo, ...paidFacts] as const,
@@ -120,15 +149,21 @@ export async function notifyAboutOrder(
   order: OrderOfNews,
   all: readonly OrderNews[],
 ): Promise<void> {
-  for (const { userId, kind, isUrgent = false, ...content } of all) {
+  const facts = orderFacts(order, await readRests(tx, order));
+  for (const { userId, kind, isUrgent = false, blocks, ...content } of all) {
+    const isCustomer = userId === order.customerId;
     const reader = await readMailReader(tx, userId, isUrgent ? ALWAYS_MAILED : kind);
     if (!reader) continue;
     const enqueue = isUrgent ? enqueueNewsAtOnce : enqueueNewsOfChange;
     await enqueue(tx, settings, {
-      kind: userId === order.customerId ? 'order' : 'sale',
+      kind: isCustomer ? 'order' : 'sale',
       topic: orderTopic(order),
       person: reader,
-      news: newsFor(reader, { ...content, button: await buttonFor(tx, reader, order, content.button, now) }),
+      news: newsFor(reader, {
+        ...content,
+        blocks: isCustomer ? [...blocks, facts] : blocks,
+        button: await buttonFor(tx, reader, order, content.button, now),
+      }),
     });
   }
   await notify(

@@ -52,6 +52,13 @@ const mailsTo = async ({ user }: { user: { email: string } }) => {
   return mails.filter(({ to }) => to === user.email);
 };
 
+/** The amounts of the order, as a mail names them. */
+function factsOf(mail: OutboxMail | undefined) {
+  const names = ['Total', 'You paid', 'Paid with the order', 'Rest, paid', 'Still to pay'];
+  const lines = mail?.text.split('\n').map((line) => line.split(': ')) ?? [];
+  return Object.fromEntries(lines.filter(([name = '']) => names.includes(name)));
+}
+
 test('the cart and the order charge the deposit, and the rest with the delivery is due later', async () => {
   const ordered = await orderedTable(world);
   expect(ordered.deposit).toBe(Math.round((ordered.total - 8_000) * 0.3));
@@ -64,6 +71,8 @@ test('the cart and the order charge the deposit, and the rest with the delivery 
     kept: '0.00',
     isRestDue: false,
     mayLeave: false,
+    isLate: false,
+    lateFrom: lateDay(),
     mayKeep: false,
   });
 });
@@ -71,14 +80,14 @@ test('the cart and the order charge the deposit, and the rest with the delivery 
 test('the order history says that only the deposit is paid', async () => {
   const { shopper, order } = await orderedTable(world);
   const [placed] = await shopper.call.orders.tracking({ id: order.id });
-    isLate: false,
-    lateFrom: lateDay(),
   expect(placed?.description).toBe('Your order is confirmed, and the deposit is paid.');
 });
 
 test('mails say what is to be paid when, and never ask for a rest that is paid', async () => {
   const ordered = await orderedTable(world);
   const rest = formatMoney(ordered.rest, 'usd');
+  const deposit = formatMoney(ordered.deposit, 'usd');
+  const total = { Total: formatMoney(ordered.total, 'usd') };
   const [placed] = await mailsTo(ordered.shopper);
   expect(placed?.text).toContain(
     `We’ll email you when it is made, to pay the rest of ${rest}. Then it ships.`,
@@ -104,6 +113,8 @@ test('mails say what is to be paid when, and never ask for a rest that is paid',
   const [paid] = await mailsTo(ordered.shopper);
   expect(paid?.text).toContain(`Thank you. You paid the rest, ${rest}.`);
   expect(paid?.text).not.toContain('Please pay');
+  expect(factsOf(made)).toEqual({ ...total, 'Paid with the order': deposit, 'Still to pay': rest });
+  expect(factsOf(paid)).toEqual({ ...total, 'Paid with the order': deposit, 'Rest, paid': rest });
 });
 
 test('a cart of pieces in stock has no amount due later', async () => {
@@ -190,17 +201,6 @@ describe('cancelled', () => {
     expect(table?.stock).toBe(2);
   });
 
-  test('by the seller after work began: the deposit is refunded', async () => {
-    const ordered = await orderedTable(world);
-    await make(world, ordered);
-    await expect(
-      ordered.vendor.call.vendorOrders.cancel({ id: ordered.id, keepsDeposit: true }),
-    ).rejects.toMatchObject(refused('ORDER_STATE', /28 days/));
-    await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
-    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
-    expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
-  });
-
   test('by the customer four weeks after the promised day, before it is made: the deposit is refunded', async () => {
     const ordered = await orderedTable(world);
     await ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'processing' });
@@ -237,6 +237,17 @@ describe('cancelled', () => {
     ).rejects.toMatchObject(refused('ORDER_STATE', /Nothing was cancelled/));
     await ordered.shopper.call.orders.leaveDeposit({ id });
     expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: 0 });
+  });
+
+  test('by the seller after work began: the deposit is refunded', async () => {
+    const ordered = await orderedTable(world);
+    await make(world, ordered);
+    await expect(
+      ordered.vendor.call.vendorOrders.cancel({ id: ordered.id, keepsDeposit: true }),
+    ).rejects.toMatchObject(refused('ORDER_STATE', /28 days/));
+    await ordered.vendor.call.vendorOrders.cancel({ id: ordered.id });
+    expect(await atProvider(world)).toEqual({ captured: ordered.deposit, refunded: ordered.deposit });
+    expect(await books(world)).toEqual({ buyer: -ordered.deposit, refund: ordered.deposit });
   });
 
   test('after the rest was paid: both payments are refunded', async () => {

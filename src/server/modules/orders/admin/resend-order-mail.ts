@@ -17,6 +17,7 @@ import {
   orderFacts,
   orderPlacedNews,
   orderTopic,
+  readRests,
   vendorOrderBlocks,
 } from '@/server/modules/orders/notify-people.ts';
 import { refundSentence } from '@/server/modules/orders/request-refund.ts';
@@ -137,7 +138,7 @@ async function progressNews(
   ];
   const blocks: [string, ...Blocks] = [sentence(first), ...(await stateBlocks(first))];
   for (const one of rest) blocks.push(sentence(one), ...(await stateBlocks(one)));
-  blocks.push(orderFacts(order));
+  blocks.push(orderFacts(order, await readRests(tx, order)));
   return {
     subject: `Your order ${order.orderNumber}: progress`,
     blocks,
@@ -177,7 +178,7 @@ async function refundNews(tx: Database, order: Order): Promise<News> {
       `This has been refunded of your order ${order.orderNumber}:`,
       { typed: rowsWith((reason) => reason), instead: rowsWith(() => 'Refund') },
       refundSentence(total, total, order.currency),
-      orderFacts(order),
+      orderFacts(order, await readRests(tx, order)),
     ],
     button: followOrderButton(order.orderNumber),
   };
