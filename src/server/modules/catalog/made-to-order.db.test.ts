@@ -38,18 +38,20 @@ const fieldsOf = (call: Promise<unknown>) =>
 
 test('the stock of a product made to order is what is left of its week', async () => {
   const { world, vendor, input } = await shop();
+  // A product's week begins by the database's clock.
+  world.clock.now = new Date();
   const { createProduct, updateProduct } = vendor.call.vendor;
   const { id, ...made } = await createProduct({ ...input, ...TO_ORDER });
   expect(made).toMatchObject({ ...TO_ORDER, stock: 2, depositPercent: null, pausedUntil: null });
 
-  await world.db.update(products).set({ stock: 1 }).where(eq(products.id, id));
+  await newBuyer(world, [[id]]);
   expect(await updateProduct({ id, weeklyCapacity: 5 })).toMatchObject({ stock: 4 });
   expect(await updateProduct({ id, weeklyCapacity: 1 })).toMatchObject({ stock: 0 });
   expect(await updateProduct({ id, leadTimeWeeks: null, stock: 3 })).toMatchObject({
     ...{ leadTimeWeeks: null, weeklyCapacity: null, stock: 3 },
   });
   expect(await updateProduct({ id, ...TO_ORDER, depositPercent: 30 })).toMatchObject({
-    ...{ stock: 2, depositPercent: 30 },
+    ...{ stock: 1, depositPercent: 30 },
   });
   const { id: copy } = await vendor.call.vendor.duplicateProduct({ id });
   expect(await vendor.call.vendor.product({ id: copy })).toMatchObject({ ...TO_ORDER, stock: 2 });

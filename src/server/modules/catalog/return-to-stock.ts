@@ -13,7 +13,7 @@ interface OrderedPieces {
 
 /**
  * Puts ordered pieces of different products back on sale. A piece made to order never was in stock: cancelling it frees a
- * place of its week, so it counts only while that week runs, and up to the week's capacity.
+ * place of its week, so it counts only while that week runs. A trigger bounds the places (drizzle/*_places-of-a-week.sql).
  *
  * @param orderedAt when the pieces were ordered; null if they were made already
  */
@@ -27,10 +27,7 @@ export async function returnToStock(
   await lockProducts(tx, inArray(products.id, ids));
   const week = orderedAt && mondayOf(orderedAt);
   await tx.execute(sql`
-    update products set stock = case
-      when products.lead_time_weeks is null then stock + back.quantity
-      else greatest(stock, least(weekly_capacity, stock + back.quantity))
-    end
+    update products set stock = stock + back.quantity
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as back (
       "productId" int, quantity int, "leadTimeWeeks" int
     )

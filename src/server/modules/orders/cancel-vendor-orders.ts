@@ -60,7 +60,8 @@ async function cancelVendorOrders(
   const ids = vendorOrderRows.map(({ id }) => id);
   const methods = onlyMethod ? [onlyMethod] : FULFILLMENT_METHODS;
   const restocked = methods.filter((method) => !(isLost && method === 'delivery'));
-  await restock(tx, order, ids, restocked, keepsDeposit);
+  // Read before they count as returned, and put back after: a cancelled line frees its place of the week.
+  const lines = await linesToRestock(tx, ids, restocked, keepsDeposit);
   const all = await readBooks(tx, order, vendorOrderRows);
   const undone = all.map(({ vendorOrder, items, books }) => {
     const left = remainingOf(books, items, onlyMethod);
@@ -88,6 +89,7 @@ async function cancelVendorOrders(
       })
       .where(and(inArray(orderItems.vendorOrderId, ids), eq(orderItems.fulfillmentMethod, onlyMethod)));
   }
+  await returnToStock(tx, lines, order.createdAt);
   for (const { vendorOrder, ledger } of undone) {
     await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
   }
@@ -178,15 +180,14 @@ function lessDeposit(
 }
 
 /** @param isKept pieces that are being made stay with the vendor */
-async function restock(
+function linesToRestock(
   tx: Database,
-  order: { createdAt: Date },
   vendorOrderIds: number[],
   methods: readonly FulfillmentMethod[],
   isKept: boolean,
 ) {
   const { vendorOrderId, fulfillmentMethod, quantity, returnedQuantity, leadTimeWeeks } = orderItems;
-  const lines = await tx
+  return tx
     .select({
       ...columnsOf(orderItems, 'productId', 'leadTimeWeeks'),
       quantity: sql<number>`${quantity} - ${returnedQuantity}`,
@@ -199,7 +200,6 @@ async function restock(
         isKept ? isNull(leadTimeWeeks) : undefined,
       ),
     );
-  await returnToStock(tx, lines, order.createdAt);
 }
 
 /**

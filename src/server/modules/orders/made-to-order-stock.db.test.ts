@@ -91,6 +91,22 @@ test('a vendor cannot offer more places of a week than its capacity', async () =
   });
 });
 
+test('however its capacity changes, a week offers no more places than those that are not sold', async () => {
+  const vendor = await world.as('vendor');
+  const { id } = await world.product({ ...TO_ORDER, weeklyCapacity: 5, vendorId: vendor.user.id });
+  const { call, order } = await newBuyer(world, [[id, 2]]);
+  const update = (fields: { weeklyCapacity?: number; stock?: number }) =>
+    vendor.call.vendor.updateProduct({ id, ...fields });
+  expect(await update({ weeklyCapacity: 1 })).toMatchObject({ stock: 0 });
+  expect(await update({ weeklyCapacity: 5 })).toMatchObject({ stock: 3 });
+  expect(await update({ stock: 5 })).toMatchObject({ stock: 3 });
+  await set(id, { leadTimeWeeks: null, stock: 9 });
+  await set(id, { ...TO_ORDER, weeklyCapacity: 4 });
+  expect(await stockOf(id)).toBe(2);
+  await call.orders.cancel({ orderNumber: order.orderNumber });
+  expect(await stockOf(id)).toBe(4);
+});
+
 test('a piece whose part of the order was cancelled is not reported as made', async () => {
   const lamp = { stock: 5, deliveryAvailable: false };
   const { vendor, id } = await orderedTable(world, {}, [lamp]);
