@@ -18,7 +18,7 @@ test('recently viewed products are listed newest first, without the current, rem
     samplePiece({ id: 3, name: 'Lamp' }),
   ]);
   api.answer({ 'catalog.byIds': byIds });
-  await show(<RecentlyViewed exceptId={1} />);
+  await show(<RecentlyViewed except={[1]} />);
   const row = await screen.findByRole('region', { name: 'Recently viewed' });
   expect(
     within(row)
@@ -26,6 +26,14 @@ test('recently viewed products are listed newest first, without the current, rem
       .map(({ textContent }) => textContent),
   ).toEqual(['Vase', 'Lamp']);
   expect(byIds).toHaveBeenCalledExactlyOnceWith({ ids: [2, 4, 3] });
+});
+
+test('of a product with options, the variant seen last is remembered', () => {
+  const table = [10, 11, 12];
+  keepView(11, table);
+  keepView(1);
+  keepView(12, table);
+  expect(keptViews.read()).toEqual([12, 1]);
 });
 
 test('the number of remembered products is limited', () => {

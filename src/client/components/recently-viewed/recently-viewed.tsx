@@ -5,8 +5,8 @@ import { keptViews } from './kept-views.ts';
 const Row = lazyPart(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewedRow, null);
 
 /** Recently viewed products; nothing on the server or without history. Place it last, as it loads late. */
-export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
-  const ids = keptViews.use().filter((id) => id !== exceptId);
+export function RecentlyViewed({ except = [] }: { except?: readonly number[] }) {
+  const ids = keptViews.use().filter((id) => !except.includes(id));
   if (ids.length === 0) return null;
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Rotate3d } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useCategoryFilters } from '@/client/components/category-filters.ts';
 import { keepView } from '@/client/components/recently-viewed/kept-views.ts';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
@@ -79,13 +79,15 @@ export function ProductScreen({
 }: ProductScreenProps) {
   const api = useApi();
   useCountView(product.id);
-  useEffect(() => keepView(product.id), [product.id]);
+  const shownId = variant?.id ?? product.id;
+  const ids = useMemo(() => [listing.id, ...(listing.variants ?? []).map(({ id }) => id)], [listing]);
+  useEffect(() => keepView(shownId, ids), [shownId, ids]);
   const categories = useOptionalQuery(api.catalog.categories.queryOptions()) ?? [];
   const vendor = useOptionalQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
   const me = useOptionalQuery(api.auth.current.queryOptions());
   const isSoldOut = stockToBuy(product) === 0;
   const piece = {
-    id: variant?.id ?? product.id,
+    id: shownId,
     listingId: product.id,
     name: variantName(product, variant),
     price: product.price,
@@ -166,7 +168,7 @@ export function ProductScreen({
         <Questions {...{ product, renderRequest }} />
         {!isSoldOut && <Related productId={product.id} renderAction={renderCardAction} />}
       </div>
-      <RecentlyViewed exceptId={product.id} />
+      <RecentlyViewed except={ids} />
       <StructuredData product={listing} category={category} terms={vendor?.terms} config={config} />
     </Container>
   );
