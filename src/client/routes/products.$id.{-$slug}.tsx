@@ -20,7 +20,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
-import { asVariant, chosenVariant } from '@/shared/catalog/variants.ts';
+import { asVariant, chosenVariant, variantName } from '@/shared/catalog/variants.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 
 const VisitorRequestForm = lazyPart(
@@ -109,7 +109,12 @@ function ProductPage() {
       config={config}
       isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}
       renderAdd={(quantity) => (
-        <AddToCartButton product={piece} variantId={variant?.id} quantity={quantity} isWide />
+        <AddToCartButton
+          product={{ ...piece, name: variantName(product, variant) }}
+          variantId={variant?.id}
+          quantity={quantity}
+          isWide
+        />
       )}
       inCart={<InYourCart productId={variant?.id ?? product.id} />}
       renderCardAction={cardAction}
