@@ -71,6 +71,19 @@ test('a locked piece keeps its variant', async () => {
   expect(await screen.findByRole('combobox', { name: 'Seats' })).toBeDisabled();
 });
 
+test('a piece whose variant is no longer sold becomes another one', async () => {
+  api.answer({ 'catalog.listingOf': ({ id }) => (id === 4 ? { id: 1 } : null) });
+  await show(<Planner productId={4} />);
+  const others = await screen.findByRole('combobox', { name: 'No longer sold: choose another' });
+  expect(
+    within(others)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose', 'Two (sold out)', 'Three', 'Four']);
+  await user.selectOptions(others, 'Three');
+  expect(now.plan.items).toMatchObject([{ key: 'sofa', productId: 2, name: 'Linen sofa · Three' }]);
+});
+
 test('adding a product with variants asks which one, and offers one in stock first', async () => {
   const [onAdd, onClose] = [vi.fn(), vi.fn()];
   await show(<ChooseVariantDialog product={product} onAdd={onAdd} onClose={onClose} />);

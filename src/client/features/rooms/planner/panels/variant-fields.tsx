@@ -34,24 +34,44 @@ export function VariantFields({ product, chosen, onChoose, isDisabled = false }:
 
 type ItemVariantProps = PanelProps & { item: RoomItem };
 
-/** Makes an item another variant of its product; nothing for a product without options. */
+/** Makes an item another variant of its product, also of one that is no longer sold; nothing for a product without options. */
 export function ItemVariant({ history, dispatch, item }: ItemVariantProps) {
   const { productId, key, isLocked } = item;
-  const planned = usePlannedProducts(history.plan.items).data?.find(({ id }) => id === productId);
-  const listing = useOptionalQuery({
-    ...useApi().catalog.product.queryOptions({ id: planned?.listingId ?? 0 }),
-    enabled: planned !== undefined && planned.values.length > 0,
+  const api = useApi();
+  const { data: products, isPlaceholderData } = usePlannedProducts(history.plan.items);
+  const planned = products?.find(({ id }) => id === productId);
+  const isGone = productId !== null && products !== undefined && !isPlaceholderData && !planned;
+  const listingOfGone = useOptionalQuery({
+    ...api.catalog.listingOf.queryOptions({ id: productId ?? 0 }),
+    enabled: isGone,
   });
+  const listingId = planned && planned.values.length > 0 ? planned.listingId : listingOfGone?.id;
+  const listing = useOptionalQuery({
+    ...api.catalog.product.queryOptions({ id: listingId ?? 0 }),
+    enabled: listingId !== undefined,
+  });
+  const choose = (id: number) => listing && dispatch({ type: 'variant', key, product: asPiece(listing, id) });
+  if (listing?.variants && isGone) {
+    return (
+      <Field label="No longer sold: choose another">
+        <NativeSelect
+          value=""
+          placeholder="Choose"
+          disabled={isLocked}
+          options={listing.variants.map(({ id, values, stock }) => ({
+            value: String(id),
+            label: `${values.join(', ')}${stock > 0 ? '' : ' (sold out)'}`,
+          }))}
+          onChoose={(id) => choose(Number(id))}
+        />
+      </Field>
+    );
+  }
   const chosen = listing && planned && chosenVariant(listing, planned.id);
   if (!chosen) return null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-      <VariantFields
-        product={listing}
-        chosen={chosen}
-        isDisabled={isLocked}
-        onChoose={(id) => dispatch({ type: 'variant', key, product: asPiece(listing, id) })}
-      />
+      <VariantFields product={listing} chosen={chosen} isDisabled={isLocked} onChoose={choose} />
     </div>
   );
 }
