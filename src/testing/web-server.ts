@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPublicWeb } from '@/server/adapters/links/public-web.ts';
 import { createWebFetcher } from '@/server/adapters/links/web-fetcher.ts';
 
 /** Addresses of an external and an internal machine. Both are this one, on one port. */
@@ -8,10 +9,12 @@ export const OUTSIDE = '127.0.0.1';
 export const INSIDE = '127.0.0.2';
 
 /** Resolves no name, for worlds without a web. */
-export const noWeb = createWebFetcher({
+const nowhere = {
   userAgent: 'Rehome test',
   resolve: () => Promise.reject(new Error('There is no web.')),
-});
+};
+export const noWeb = createWebFetcher(nowhere);
+export const noPublicWeb = createPublicWeb(nowhere);
 
 /**
  * Starts a website, and on the same port of another address an internal service that must stay unreachable:

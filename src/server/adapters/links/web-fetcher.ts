@@ -1,12 +1,9 @@
-import { promises as dns, type LookupAddress } from 'node:dns';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { readUpTo } from '@/server/adapters/read-up-to.ts';
 import { createAddressLimit } from '@/server/platform/queue/queues.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import type { FetchedLink, LinkFetcher } from './link-fetcher.ts';
-import { isPublicWeb } from './public-address.ts';
+import { type ConnectionOptions, createPublicConnections, problemOf } from './public-connections.ts';
 
 /** Milliseconds per file, including redirects but not queueing. */
 const TIME_LIMIT_MS = 20_000;
@@ -17,11 +14,8 @@ const BUSY = [408, 425, 429, 500, 502, 503, 504];
 const MAX_PER_HOST = 2;
 const PAUSE_MS = 500;
 
-export interface WebFetcherOptions {
+export interface WebFetcherOptions extends ConnectionOptions {
   userAgent: string;
-  resolve?: (host: string) => Promise<LookupAddress[]>;
-  mayConnect?: (address: string, port: number) => boolean;
-  schemes?: readonly string[];
   accept?: string;
   /** Per file, whatever Content-Length says. */
   maxBytes?: number;
@@ -29,23 +23,16 @@ export interface WebFetcherOptions {
   pauseMs?: number;
 }
 
-/**
- * Fetches user-supplied URLs. Each connection resolves the name once and connects to the checked address, so
- * DNS rebinding can't reach private hosts; every redirect is checked again. Sends and keeps no cookies or
- * credentials.
- *
- * Node's client: it accepts a lookup function and follows no redirects by itself.
- */
+/** Fetches user-supplied URLs. Every redirect is checked again. Sends and keeps no cookies or credentials. */
 export function createWebFetcher({
   userAgent,
-  resolve = resolvePublicly,
-  mayConnect = isPublicWeb,
-  schemes = ['http:', 'https:'],
   accept = 'image/jpeg, image/png, image/webp',
   maxBytes = MAX_IMAGE_BYTES,
   timeLimitMs = TIME_LIMIT_MS,
   pauseMs = PAUSE_MS,
+  ...connections
 }: WebFetcherOptions): LinkFetcher {
+  const connect = createPublicConnections(connections);
   const takeSlot = createAddressLimit({ maxRunning: MAX_PER_HOST, maxWaiting: Number.POSITIVE_INFINITY });
   const headers = { 'User-Agent': userAgent, Accept: accept };
 
@@ -60,7 +47,7 @@ export function createWebFetcher({
         const answer = await sendRequest(url, AbortSignal.any([signal, limit]))
           .catch((error: unknown) => {
             signal.throwIfAborted();
-            return { problem: { reason: limit.aborted ? 'too-slow' : reasonOf(error) } as const };
+            return { problem: limit.aborted ? ({ reason: 'too-slow' } as const) : problemOf(error) };
           })
           .finally(() => setTimeout(release, pauseMs).unref());
         remaining -= performance.now() - startedAt;
@@ -72,12 +59,7 @@ export function createWebFetcher({
   };
 
   async function sendRequest(url: URL, signal: AbortSignal): Promise<FetchedLink | { location: URL }> {
-    if (!schemes.includes(url.protocol)) throw new Error('Not for us.');
-    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
-    // Literal addresses skip the lookup.
-    if (isIP(literal) && !mayConnect(literal, port)) throw new Error('Not for us.');
-    const response = await openConnection(url, port, signal);
+    const response = await connect(url, { headers, signal });
     try {
       const { statusCode: status = 0, headers: answered } = response;
       if (status === 200) return await readBody(response, maxBytes);
@@ -89,31 +71,6 @@ export function createWebFetcher({
     } finally {
       response.destroy();
     }
-  }
-
-  function openConnection(url: URL, port: number, signal: AbortSignal): Promise<IncomingMessage> {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    return new Promise((done, fail) => {
-      const options = { agent: false, lookup: lookupFor(port), headers, signal } as const;
-      // A protocol upgrade closes without an error, because Node has no listener for it.
-      const closed = () => fail(new Error('No answer.'));
-      send(url, options, done).on('error', fail).on('close', closed).end();
-    });
-  }
-
-  function lookupFor(port: number): LookupFunction {
-    return (host, options, answer) => {
-      resolve(host)
-        .then((addresses) => {
-          const [first] = addresses;
-          // One private address among public ones is suspicious.
-          if (!first || !addresses.every(({ address }) => mayConnect(address, port)))
-            throw new Error('Not for us.');
-          if (options.all) answer(null, addresses);
-          else answer(null, first.address, first.family);
-        })
-        .catch((error: Error) => answer(error, []));
-    };
   }
 }
 
@@ -128,28 +85,4 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Fe
   const isTooLarge = Number(response.headers['content-length'] ?? 0) > maxBytes;
   const bytes = isTooLarge ? null : await readUpTo(response, maxBytes);
   return bytes ? { bytes } : { problem: { reason: 'too-large' } };
-}
-
-const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
-
-/** Queries DNS servers only: no hosts file or search domains, and no thread pool, which password hashing uses. */
-async function resolvePublicly(host: string): Promise<LookupAddress[]> {
-  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  if (four.status === 'rejected' && six.status === 'rejected') {
-    throw isForNow(six.reason) ? six.reason : four.reason;
-  }
-  const addresses = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
-    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
-  return [...addresses(four, 4), ...addresses(six, 6)];
-}
-
-function reasonOf(error: unknown): 'unknown-name' | 'unreachable' {
-  return isForNow(error) ? 'unknown-name' : 'unreachable';
-}
-
-/** True if a DNS server failed, as opposed to reporting no such name. */
-function isForNow(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false;
-  const isLookup = typeof error.syscall === 'string' && error.syscall.startsWith('query');
-  return isLookup && error.code !== dns.NOTFOUND && error.code !== dns.NODATA;
 }
