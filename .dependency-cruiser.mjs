@@ -58,6 +58,7 @@ const PACKAGES = [
   { name: 'rate-limiter-flexible', packages: 'rate-limiter-flexible', folders: '^src/server/platform/limits/' },
   { name: 'lru-cache', packages: 'lru-cache', folders: '^src/server/platform/cache/' },
   { name: 'stripe', packages: 'stripe|nodemailer|@aws-sdk/', folders: '^src/server/adapters/' },
+  { name: 'shopify', packages: '@shopify/', folders: '^src/server/modules/imports/connections/platforms/shopify/' },
   { name: 'busboy', packages: '@fastify/busboy', folders: '^src/server/http/' },
   { name: 'workbooks', packages: 'read-excel-file', folders: '^src/server/adapters/' },
   { name: 'csv', packages: 'csv-parse|csv-stringify', folders: '^src/server/(modules|platform)/' },

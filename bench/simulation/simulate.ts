@@ -5,6 +5,7 @@ import type { Deps } from '@/server/deps.ts';
 import { readSettings } from '@/server/env.ts';
 import { createVisitCounter } from '@/server/modules/catalog/index.ts';
 import { carryOutRefunds, settlePayments } from '@/server/modules/checkout/index.ts';
+import { createPlatforms } from '@/server/modules/imports/index.ts';
 import { carryOutTransfers } from '@/server/modules/payouts/index.ts';
 import { createSearchLog } from '@/server/modules/search/index.ts';
 import { PERSONAL_DATA } from '@/server/personal-data.ts';
@@ -14,7 +15,7 @@ import { connectEvents } from '@/server/subscribers.ts';
 import type { PaymentProviderName } from '@/shared/checkout/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { testPictures, testStorage } from '@/testing/pictures.ts';
-import { noWeb } from '@/testing/web-server.ts';
+import { noPublicWeb, noWeb } from '@/testing/web-server.ts';
 import { testWorkbooks } from '@/testing/workbooks.ts';
 import { type Audit, audit } from './audit.ts';
 import { startCluster } from './cluster.ts';
@@ -187,6 +188,7 @@ function depsOf(
     secrets: null,
     ai: null,
     links: noWeb,
+    platforms: createPlatforms({ web: noPublicWeb }),
     videos,
     version: '0.0.0',
     live,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CatalogEvents } from '@/server/modules/catalog/index.ts';
+import type { Platforms } from '@/server/modules/imports/index.ts';
 import type { OrderEvents } from '@/server/modules/orders/index.ts';
 import type { VisitCounter } from '@/shared/catalog/product-visits.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
@@ -47,6 +48,8 @@ export interface Deps {
   ai: LanguageModel | null;
   /** Fetches files that vendors link to. */
   links: LinkFetcher;
+  /** Clients of the shop systems that vendors connect. */
+  platforms: Platforms;
   /** Makers of 360° videos; null without the operator's key. */
   videos: Record<VideoProviderName, VideoMaker | null>;
   /** Notifies open pages of changes. */

@@ -4,11 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
 import { ensureFirstAdmin } from '@/server/modules/accounts/index.ts';
 import { createVisitCounter } from '@/server/modules/catalog/index.ts';
+import { createPlatforms } from '@/server/modules/imports/index.ts';
 import { payoutContext } from '@/server/modules/payouts/index.ts';
 import { createSearchLog, warmSearch } from '@/server/modules/search/index.ts';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 import { setLocale } from '@/shared/locale.ts';
 import { createOpenAiModel } from './adapters/ai/openai.ts';
+import { createPublicWeb } from './adapters/links/public-web.ts';
 import { createWebFetcher } from './adapters/links/web-fetcher.ts';
 import { programOf } from './adapters/own-process.ts';
 import { createStripeConnect } from './adapters/payouts/stripe-connect.ts';
@@ -157,6 +159,7 @@ async function start(): Promise<void> {
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     workbooks: WORKBOOKS,
     links: createWebFetcher({ userAgent }),
+    platforms: createPlatforms({ web: createPublicWeb({ userAgent }) }),
     videos,
     version: VERSION,
     live,

@@ -8,6 +8,7 @@ import type { Deps } from '@/server/deps.ts';
 import { readSettings } from '@/server/env.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { createVisitCounter } from '@/server/modules/catalog/visits/count-visits.ts';
+import { createPlatforms } from '@/server/modules/imports/index.ts';
 import { dropFacetTable } from '@/server/modules/search/facets/live-table.ts';
 import { dropLiveIndex } from '@/server/modules/search/ranking/live-index.ts';
 import { dropRelated } from '@/server/modules/search/related/list-related.ts';
@@ -27,7 +28,7 @@ import { emptyTestDatabase } from './database.ts';
 import { keepError } from './logged-errors.ts';
 import { testPictures, testStorage } from './pictures.ts';
 import { scriptedMaker } from './scripted-videos.ts';
-import { noWeb } from './web-server.ts';
+import { noPublicWeb, noWeb } from './web-server.ts';
 import { testWorkbooks } from './workbooks.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -75,6 +76,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     ),
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     links: noWeb,
+    platforms: createPlatforms({ web: noPublicWeb }),
     videos,
     connections: { results: () => [] },
     version: '0.0.0',

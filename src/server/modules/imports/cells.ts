@@ -179,7 +179,7 @@ function withLineBreaks(text: string): string {
 }
 
 /** Sizes in other units: their factor to centimetres and kilograms. */
-const CENTIMETRES: Readonly<Record<string, number>> = {
+export const CENTIMETRES: Readonly<Record<string, number>> = {
   cm: 1,
   mm: 0.1,
   m: 100,
@@ -187,8 +187,9 @@ const CENTIMETRES: Readonly<Record<string, number>> = {
   inches: 2.54,
   '"': 2.54,
   ft: 30.48,
+  yd: 91.44,
 };
-const KILOGRAMS: Readonly<Record<string, number>> = {
+export const KILOGRAMS: Readonly<Record<string, number>> = {
   kg: 1,
   g: 0.001,
   grams: 0.001,

@@ -1,5 +1,6 @@
 /** The public interface of `imports`. */
 
+export { createPlatforms, type Platforms } from './connections/platforms/index.ts';
 export { exportProducts } from './export-products.ts';
 export { cancelImport, getImport, startImport } from './get-imports.ts';
 export { linkRefusal, mayComeLater } from './links/fetch-links.ts';

@@ -9,7 +9,7 @@ export interface PlatformVariant {
   compareAtPriceCents: number | null;
   /** Pieces; null if the platform does not count them. */
   stock: number | null;
-  /** Where its stock is kept, as `adjustStock` takes it. */
+  /** The place of its stock, as `adjustStock` takes it. */
   stockId: string;
   weightGrams: number | null;
   pictureUrl: string | null;

@@ -1,0 +1,56 @@
+import { createPublicWeb, type PublicWebOptions } from '@/server/adapters/links/public-web.ts';
+import { createPlatforms } from '@/server/modules/imports/index.ts';
+
+interface FakeShop {
+  /** Address that vendors enter. */
+  origin: string;
+  /** Address of the fake on this machine. */
+  url: string;
+  advance(ms: number): void;
+}
+
+/**
+ * Returns the shop's clients of the platforms, which reach these fakes at the addresses of real shops, and no other address.
+ *
+ * @param options.isClockMoved moves the fakes' clocks instead of waiting; true by default
+ */
+export function fakePlatforms(
+  shops: readonly FakeShop[],
+  {
+    isClockMoved = true,
+    ...options
+  }: Pick<PublicWebOptions, 'timeLimitMs' | 'maxBytes'> & { isClockMoved?: boolean } = {},
+) {
+  const web = createPublicWeb({
+    userAgent: 'Rehome test',
+    schemes: ['http:'],
+    mayConnect: (address, port) => shops.some(({ url }) => url === `http://${address}:${port}`),
+    resolve: () => Promise.reject(new Error('There is no such shop.')),
+    ...options,
+  });
+  const waits: number[] = [];
+  const platforms = createPlatforms({
+    web: {
+      send: ({ url, ...request }) => {
+        const shop = shops.find(({ origin }) => origin === url.origin);
+        return web.send({
+          url: new URL(`${shop?.url ?? url.origin}${url.pathname}${url.search}`),
+          ...request,
+        });
+      },
+    },
+    ...(isClockMoved
+      ? {
+          wait: async (ms: number) => {
+            waits.push(ms);
+            for (const shop of shops) shop.advance(ms);
+          },
+        }
+      : {}),
+  });
+  return {
+    ...platforms,
+    /** Pauses in milliseconds that were not waited. */
+    waits,
+  };
+}
