@@ -3779,6 +3779,7 @@ export interface components {
             variants: number;
             fromPrice: components["schemas"]["Decimal"];
             stock: number;
+            isMixed: boolean;
             colours: string[];
         };
         CollectedItemView: {

@@ -7,7 +7,7 @@ import { sampleProduct, sampleVariant } from '@/testing/samples.ts';
 fakeApi({ 'wishlist.ids': () => [] });
 
 const choices = {
-  ...{ options: ['Size', 'Colour'], variants: 6, fromPrice: '260.00', stock: 4 },
+  ...{ options: ['Size', 'Colour'], variants: 6, fromPrice: '260.00', stock: 4, isMixed: false },
   colours: ['Black', 'Navy', 'Oak', 'Sage', 'Walnut', 'White', 'Ink blue', 'Zaffre'],
 };
 const table = sampleProduct({ id: 7, name: 'Hawea table', price: '420.00', choices });
@@ -36,6 +36,15 @@ test('a card shows price, picture, size and link of the variant that matches', a
     '/products/7/hawea-table?v=9',
   );
   expect(document.querySelector('img')?.src).toContain('walnut');
+});
+
+test('a card of variants in stock and made to order names both, and that of one its own', async () => {
+  const mixed = { ...table, leadTimeWeeks: 6, choices: { ...choices, isMixed: true } };
+  await show(<ProductCard product={mixed} sizes="" />);
+  expect(await screen.findByText('In stock or made to order')).toBeVisible();
+  cleanup();
+  await show(<ProductCard product={{ ...mixed, variant: { ...variant, leadTimeWeeks: 6 } }} sizes="" />);
+  expect(await screen.findByText('Made to order, about 6 weeks')).toBeVisible();
 });
 
 test('a card of a product without options shows neither options nor colours', async () => {

@@ -8,7 +8,7 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { Choices, PieceCard, ProductCard as Product } from '@/shared/catalog/catalog.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
-import { closedOrdersText, leadTimeText } from '@/shared/catalog/made-to-order.ts';
+import { cardLeadTimeText, closedOrdersText } from '@/shared/catalog/made-to-order.ts';
 import {
   badgeOf,
   choicesText,
@@ -63,7 +63,7 @@ export function ProductCard({
     range && !variant ? null : sizeText(shown),
     conditionLine(product),
     range,
-    closed ?? leadTimeText(shown),
+    closed ?? cardLeadTimeText(shown),
   ].filter((fact) => fact !== null);
   const isSoldOut = stock === 0;
   const badge = badgeOf(shown);

@@ -56,6 +56,8 @@ const choicesView = view('Choices', {
   fromPrice: decimal,
   /** Pieces of all variants; `stock` is that of the default one. */
   stock: z.int(),
+  /** True if some variants have stock and others are made to order. */
+  isMixed: z.boolean(),
   /** Each once. */
   colours: z.array(z.string()),
 });

@@ -1,6 +1,7 @@
 import { dayInNewZealand, shiftDays, weekdayOf } from '@/shared/days.ts';
 import { shortDay } from '@/shared/format/format-date.ts';
 import { applyRate, type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import type { ProductCard } from './catalog-views.ts';
 
 export const NEEDS_LEAD_TIME = 'Say in how many weeks it is made';
 export const NEEDS_CAPACITY = 'Say how many pieces you take on each week';
@@ -19,6 +20,13 @@ export function mondayOf(now: Date): string {
 export function leadTimeText({ leadTimeWeeks }: { leadTimeWeeks: number | null }): string | null {
   if (leadTimeWeeks === null) return null;
   return `Made to order, about ${leadTimeWeeks} ${leadTimeWeeks === 1 ? 'week' : 'weeks'}`;
+}
+
+/** As `leadTimeText`, for a card: of a product whose variants differ in it, without that of the default one. */
+export function cardLeadTimeText(
+  card: Pick<ProductCard, 'leadTimeWeeks' | 'choices' | 'variant'>,
+): string | null {
+  return card.choices?.isMixed && !card.variant ? 'In stock or made to order' : leadTimeText(card);
 }
 
 /**

@@ -91,7 +91,14 @@ test('an option is a size, colour, material or pattern by a word of its name', (
 });
 
 test('a card says how many there are to choose from', () => {
-  const choices = { options: ['Size'], variants: 3, fromPrice: '420.00', stock: 1, colours: [] };
+  const choices = {
+    options: ['Size'],
+    variants: 3,
+    fromPrice: '420.00',
+    stock: 1,
+    isMixed: false,
+    colours: [],
+  };
   expect(choicesText(choices)).toBe('3 sizes');
   expect(choicesText({ ...choices, options: ['Finish'] })).toBe('3 options');
   expect(choicesText({ ...choices, options: ['Size', 'Timber'], variants: 6 })).toBe('6 options');

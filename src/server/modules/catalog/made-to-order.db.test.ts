@@ -8,6 +8,7 @@ import { newBuyer } from '@/testing/bought.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
 import { refillCapacity } from './refill-capacity.ts';
 
 const TO_ORDER = { leadTimeWeeks: 6, weeklyCapacity: 2 };
@@ -236,6 +237,11 @@ test('a product made to order never runs low, and one of its variants in stock m
   expect(await low()).toMatchObject([{ id, scarcest: { values: '180 cm', stock: 1 } }]);
   expect(await runningLow()).toBe(1);
   expect((await world.callerOf(null).catalog.product({ id })).variants).toHaveLength(2);
+  const isMixed = async () => (await world.callerOf(null).catalog.product({ id })).choices?.isMixed;
+  expect(await isMixed()).toBe(true);
+  await world.db.update(products).set({ stock: 0 }).where(eq(products.variantOf, id));
+  clearCatalogueCache(world.db);
+  expect(await isMixed()).toBe(false);
 });
 
 test('an admin reports pieces as made in the place of their seller, which is audited', async () => {

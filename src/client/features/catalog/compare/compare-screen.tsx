@@ -27,7 +27,7 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Product as ListedProduct, PieceCard } from '@/shared/catalog/catalog.ts';
 import { filterFacts } from '@/shared/catalog/category-filters.ts';
 import { conditionLine } from '@/shared/catalog/condition.ts';
-import { closedOrdersText, leadTimeText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
+import { cardLeadTimeText, closedOrdersText, NO_CHANGE_OF_MIND } from '@/shared/catalog/made-to-order.ts';
 import { PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { sizeText, stockToBuy } from '@/shared/catalog/product-text.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
 
 function stockText(product: Product): string {
   const stock = stockToBuy(product);
-  const orders = closedOrdersText({ ...product, stock }, new Date()) ?? leadTimeText(product);
+  const orders = closedOrdersText({ ...product, stock }, new Date()) ?? cardLeadTimeText(product);
   return orders ?? (stock === 0 ? 'Sold out' : 'In stock');
 }
 

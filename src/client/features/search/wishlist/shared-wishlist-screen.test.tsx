@@ -10,7 +10,7 @@ test('a shared list counts the products that can be bought, also in another vari
     samplePiece({ id: 8, name: 'Green sofa', stock: 0 }),
     samplePiece({
       ...{ id: 9, name: 'Blue vase', stock: 0 },
-      choices: { options: ['Size'], variants: 2, fromPrice: '20.00', stock: 3, colours: [] },
+      choices: { options: ['Size'], variants: 2, fromPrice: '20.00', stock: 3, isMixed: false, colours: [] },
     }),
   ];
   await show(<SharedWishlistScreen wishlist={{ name: 'Aroha', items }} renderAction={() => null} />);

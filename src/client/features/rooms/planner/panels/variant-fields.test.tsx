@@ -15,7 +15,7 @@ import { ItemVariant } from './variant-fields.tsx';
 
 const product = sampleProduct({
   ...{ id: 1, name: 'Linen sofa', price: '900.00', stock: 0, widthCm: 160, depthCm: 90 },
-  choices: { options: ['Seats'], variants: 3, fromPrice: '900.00', stock: 5, colours: [] },
+  choices: { options: ['Seats'], variants: 3, fromPrice: '900.00', stock: 5, isMixed: false, colours: [] },
 });
 const variant = (id: number, seats: string, widthCm: number, stock: number) =>
   sampleVariant({ id, values: [seats], price: `${id}000.00`, widthCm, depthCm: 90, stock });
