@@ -148,12 +148,18 @@ export function reductionOfRest(restCents: Cents, depositCents: Cents, cents: Ce
   return fromDeposit > 0 && fromDeposit <= depositCents ? cents - fromDeposit : cents;
 }
 
+/** Cents of the vendor, and of the shop. */
+export interface KeptDeposit {
+  earnings: Cents;
+  commission: Cents;
+}
+
 /**
  * Divides a deposit that is kept. It is a sale of that amount: the vendor pays their commission.
  *
  * @param rate the vendor's commission as a fraction
  */
-export function keptDeposit(depositCents: Cents, rate: number): { earnings: Cents; commission: Cents } {
+export function keptDeposit(depositCents: Cents, rate: number): KeptDeposit {
   const commission = applyRate(depositCents, rate);
   return { earnings: depositCents - commission, commission };
 }

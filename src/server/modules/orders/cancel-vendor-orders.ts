@@ -9,8 +9,8 @@ import {
   type LedgerLine,
   type VendorOrderMoney,
 } from '@/shared/checkout/order-amounts.ts';
-import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
-import { keptDeposit } from '@/shared/orders/deposits.ts';
+import { allocate, type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import { type KeptDeposit, keptDeposit } from '@/shared/orders/deposits.ts';
 import { moneyOf, type Refund, refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
@@ -18,6 +18,7 @@ import {
   type Author,
   lockOrder,
   type Order,
+  type OrderItem,
   type OrderTx,
   requirePaid,
   type VendorOrder,
@@ -67,16 +68,17 @@ async function cancelVendorOrders(
     const left = remainingOf(books, items, onlyMethod);
     const amounts = moneyOf(books, left);
     const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
-    return { vendorOrder, ...lessDeposit(vendorOrder, { amounts, ...refund }, keepsDeposit) };
+    return { vendorOrder, items, ...lessDeposit(vendorOrder, { amounts, ...refund }, keepsDeposit) };
   });
-  for (const { vendorOrder, keptCents } of undone) {
+  for (const { vendorOrder, items, kept } of undone) {
     await tx
       .update(vendorOrders)
       .set({
         ...(onlyMethod ? columnsWithout(onlyMethod, vendorOrder) : columnsOfCancelled(vendorOrder)),
-        keptDeposit: toDecimal(keptCents),
+        keptDeposit: toDecimal(kept ? kept.earnings + kept.commission : 0),
       })
       .where(eq(vendorOrders.id, vendorOrder.id));
+    if (kept) await shareDeposit(tx, items, kept);
   }
   if (onlyMethod) {
     await tx
@@ -158,10 +160,11 @@ function lessDeposit(
   { vendorId, deposit, rest, commissionRate }: VendorOrder,
   { amounts, amountCents, ledger }: Undone,
   keepsDeposit: boolean,
-): Undone & { keptCents: Cents } {
+): Undone & { kept: KeptDeposit | null } {
   const keptCents = keepsDeposit ? Math.max(0, Math.min(toCents(deposit), amountCents - toCents(rest))) : 0;
-  if (keptCents === 0) return { amounts, amountCents, ledger, keptCents };
-  const { earnings, commission } = keptDeposit(keptCents, Number(commissionRate));
+  if (keptCents === 0) return { amounts, amountCents, ledger, kept: null };
+  const kept = keptDeposit(keptCents, Number(commissionRate));
+  const { earnings, commission } = kept;
   const lines: LedgerLine[] = [
     { account: 'refund', vendorId: null, amountCents: -keptCents },
     { account: 'vendor_earnings', vendorId, amountCents: earnings },
@@ -175,8 +178,29 @@ function lessDeposit(
     },
     amountCents: amountCents - keptCents,
     ledger: [...ledger, ...lines.filter((line) => line.amountCents !== 0)],
-    keptCents,
+    kept,
   };
+}
+
+/** Divides a kept deposit among the lines made to order by their amounts, for the figures of products. */
+async function shareDeposit(
+  tx: Database,
+  items: readonly OrderItem[],
+  { earnings, commission }: KeptDeposit,
+) {
+  const made = items.filter(({ leadTimeWeeks }) => leadTimeWeeks !== null);
+  const amounts = made.map(({ price, quantity }) => toCents(price) * quantity);
+  const deposits = allocate(earnings + commission, amounts);
+  const commissions = allocate(commission, deposits);
+  for (const [index, { id }] of made.entries()) {
+    await tx
+      .update(orderItems)
+      .set({
+        keptDeposit: toDecimal(deposits[index] ?? 0),
+        keptCommission: toDecimal(commissions[index] ?? 0),
+      })
+      .where(eq(orderItems.id, id));
+  }
 }
 
 /** @param isKept pieces that are being made stay with the vendor */

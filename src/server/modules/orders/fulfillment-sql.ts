@@ -30,30 +30,27 @@ export function isUnfinished(): SQL | undefined {
   );
 }
 
-/** Condition for a vendor order that was cancelled, but whose deposit its vendor keeps. */
-const keepsDeposit = sql`(vendor_orders.kept_deposit > 0)`;
+/** Condition for a line that was cancelled, but of which the vendor keeps the deposit. */
+const keepsDeposit = sql`(order_items.kept_deposit > 0)`;
 
 /**
- * Condition for a line, joined with `vendor_orders`, whose amounts are sales: those that were not cancelled, and of a vendor order
- * with a kept deposit the first piece made to order, which counts that deposit.
+ * Condition for a line, joined with `vendor_orders`, whose amounts are sales: those that were not cancelled, and those with a
+ * kept deposit, which counts alone.
  */
-export const isLineSold: SQL = sql`(${isLineLive} or (${keepsDeposit} and order_items.id = (
-  select min(first.id) from order_items first
-  where first.vendor_order_id = vendor_orders.id and first.lead_time_weeks is not null
-)))`;
+export const isLineSold: SQL = sql`(${isLineLive} or ${keepsDeposit})`;
 
 /** A value of a line that was sold; null for one that only counts a kept deposit. */
 export function ifLive(value: SQL): SQL {
   return sql`(case when not ${keepsDeposit} then ${value} end)`;
 }
 
-/** Cents of an order line that remained sold, or of a kept deposit; prices have two decimals. */
-export const netCents: SQL = sql`(case when ${keepsDeposit} then (vendor_orders.kept_deposit * 100)::int8 else
+/** Cents of an order line that remained sold, or of its kept deposit; prices have two decimals. */
+export const netCents: SQL = sql`(case when ${keepsDeposit} then (order_items.kept_deposit * 100)::int8 else
   (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
 end)`;
 
-/** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`, or as `keptDeposit`. */
-export const netCommissionCents: SQL = sql`(case when ${keepsDeposit} then round(vendor_orders.kept_deposit * 100 * vendor_orders.commission_rate) else
+/** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`, or its share of that on a kept deposit. */
+export const netCommissionCents: SQL = sql`(case when ${keepsDeposit} then order_items.kept_commission * 100 else
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 end)`;
 

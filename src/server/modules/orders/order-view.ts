@@ -259,7 +259,8 @@ export async function readItems(
   );
 
   return itemRows.map(({ item, vendorId, isPublic, review }) => {
-    const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, leadTimeWeeks, ...view } = item;
+    const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, leadTimeWeeks, ...rest } = item;
+    const { keptDeposit: _deposit, keptCommission: _commission, ...view } = rest;
     const { id, productId, productName, imageUrl } = item;
     return {
       vendorOrderId,

@@ -212,6 +212,9 @@ export const orderItems = pgTable(
     returnedQuantity: integer().notNull().default(0),
     /** Of those, pieces refunded without a return; not restocked. */
     refundOnlyQuantity: integer().notNull().default(0),
+    /** Its shares of a deposit that the vendor keeps and of their commission on it, which sum exactly to both. */
+    keptDeposit: money().notNull().default('0.00'),
+    keptCommission: money().notNull().default('0.00'),
   },
   (table) => [
     index('order_items_order').on(table.orderId),
@@ -229,6 +232,8 @@ export const orderItems = pgTable(
     notNegative('order_items_price_not_negative', table.price),
     notNegative('order_items_commission_not_negative', table.commission),
     notNegative('order_items_delivery_fee_not_negative', table.deliveryFee),
+    notNegative('order_items_kept_deposit_not_negative', table.keptDeposit),
+    notNegative('order_items_kept_commission_not_negative', table.keptCommission),
     oneOf('order_items_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
   ],
 );

@@ -91,6 +91,7 @@ const order = z.strictObject({
       ...fieldsOf(orderItems, 'id', 'orderId', 'vendorOrderId', 'productId', 'productName', 'imageUrl'),
       ...fieldsOf(orderItems, 'quantity', 'price', 'commission', 'commissionRate', 'fulfillmentMethod'),
       ...fieldsOf(orderItems, 'deliveryFee', 'leadTimeWeeks', 'returnedQuantity', 'refundOnlyQuantity'),
+      ...fieldsOf(orderItems, 'keptDeposit', 'keptCommission'),
     }),
   ),
   ...fieldsOf(orders, 'id', 'customerId', 'orderNumber', 'status', 'currency', 'subtotal', 'tax', 'taxRate'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proveVendorStats } from '@/server/modules/sellers/stats/vendor-stats.ts';
 import { ledgerEntries } from '@/server/schema.ts';
-import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import { allocate, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { keptDeposit } from '@/shared/orders/deposits.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
@@ -66,7 +66,7 @@ async function shop() {
     return { totalRevenue, totalOrders, tax: booked('tax'), receivable: booked('receivable') };
   };
   const statement = async (month: string) => (await vendor.call.earnings.statement({ month })).items;
-  return { world, vendor, admin, goTo, order, monthOf, totals, statement };
+  return { world, vendor, admin, id, goTo, order, monthOf, totals, statement };
 }
 
 test('an order with a deposit is a sale of its month, whenever its rest is paid', async () => {
@@ -120,6 +120,30 @@ test('a kept deposit is a sale of that amount, without fee, tax, order and piece
   expect(change?.amount).toBe(toDecimal(earnings - 90_000));
   const spent = await admin.call.people.user({ id: kept.shopper.user.id });
   expect(spent.spent).toBe(kept.deposit.amount);
+});
+
+test('a kept deposit of several pieces is a sale of each by its amount, to the cent', async () => {
+  const { world, vendor, goTo, id, totals } = await shop();
+  const { id: categoryId } = await world.category({ commissionRate: '10.00' });
+  const bench = await world.product({
+    ...{ vendorId: vendor.user.id, categoryId, price: '333.33' },
+    ...{ leadTimeWeeks: 4, weeklyCapacity: 3, depositPercent: 35 },
+  });
+  const lamp = await world.product({ vendorId: vendor.user.id, categoryId, price: '90.00' });
+  goTo(APRIL);
+  const shopper = await shopperWith(world, [[id], [bench.id, 2], [lamp.id]]);
+  const [part] = (await shopper.buy()).vendorOrders;
+  const vendorOrderId = part?.id ?? 0;
+  await vendor.call.vendorOrders.update({ id: vendorOrderId, status: 'processing' });
+  await shopper.call.orders.leaveDeposit({ id: vendorOrderId });
+
+  const kept = toCents(part?.deposit?.amount ?? '');
+  const [ofTable = 0, ofBenches = 0] = allocate(kept, [100_000, 66_666]);
+  const range = { from: `${APRIL}-01`, to: `${APRIL}-28` };
+  const { items } = await vendor.call.vendorAnalytics.products(range);
+  const revenues = items.map(({ now }) => now.revenue).filter((revenue) => revenue !== '0.00');
+  expect(revenues).toEqual([toDecimal(ofTable), toDecimal(ofBenches)]);
+  expect(await totals()).toMatchObject({ totalRevenue: toDecimal(kept) });
 });
 
 test('a deposit that is refunded leaves nothing', async () => {
