@@ -70,7 +70,7 @@ export const UNITS = {
 type Fields = Readonly<Record<string, ProductField>>;
 
 export const WORD_FIELDS = {
-  tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag', 'producttags'] },
+  tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag', 'producttags', 'tagsxyz'] },
   keywords: {
     ...{ kind: 'line', label: 'Keywords', max: 1000, empty: '', span: 3 },
     hint: 'Other words people may search for',
@@ -81,13 +81,31 @@ export const WORD_FIELDS = {
 const length = { kind: 'whole', unit: 'cm', max: 2000, sentence: 'Use whole centimetres', span: 2 } as const;
 
 export const DETAIL_FIELDS = {
-  widthCm: { ...length, label: 'Width', otherColumns: ['width', 'productwidth', 'widthin', 'widthmm'] },
+  widthCm: {
+    ...length,
+    label: 'Width',
+    otherColumns: ['width', 'productwidth', 'widthin', 'widthmm', 'widthm'],
+  },
   depthCm: {
     ...length,
     label: 'Depth',
-    otherColumns: ['depth', 'length', 'lengthcm', 'productdepth', 'lengthin', 'lengthmm', 'depthmm'],
+    otherColumns: [
+      'depth',
+      'length',
+      'lengthcm',
+      'productdepth',
+      'lengthin',
+      'lengthmm',
+      'depthmm',
+      'depthin',
+      'lengthm',
+    ],
   },
-  heightCm: { ...length, label: 'Height', otherColumns: ['height', 'productheight', 'heightin', 'heightmm'] },
+  heightCm: {
+    ...length,
+    label: 'Height',
+    otherColumns: ['height', 'productheight', 'heightin', 'heightmm', 'heightm'],
+  },
   colour: { kind: 'line', label: 'Colour', max: 60, span: 3, otherColumns: ['color'] },
   materials: { kind: 'words', label: 'Materials', span: 3, otherColumns: ['material'] },
 } as const satisfies Fields;
@@ -130,6 +148,8 @@ export const PASSPORT_FIELDS = {
       'weight',
       'itemweight',
       'weightinkg',
+      'weightlb',
+      'weightoz',
       'weightlbs',
       'weightg',
       'productweight',
@@ -141,7 +161,13 @@ export const PASSPORT_FIELDS = {
     ...{ kind: 'line', label: 'Made in', max: 120, span: 2 },
     words: 'place it is made in',
     hint: 'Town or country',
-    otherColumns: ['countryoforigin', 'placeoforigin', 'origincountry', 'manufacturedin'],
+    otherColumns: [
+      'countryoforigin',
+      'placeoforigin',
+      'origincountry',
+      'manufacturedin',
+      'countryofmanufacture',
+    ],
   },
   expectedLifeYears: {
     ...{ kind: 'whole', label: 'Expected life', unit: 'years', max: 200, span: 2 },

@@ -131,20 +131,36 @@ export const REQUIRED_IMPORT_FIELDS = [
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   sku: [
     ...['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
-    ...['productcodesku', 'productsku', 'itemsku'],
+    ...['productcodesku', 'productsku', 'itemsku', 'reference', 'referencenumber', 'stockcode', 'itemcode'],
+    ...['code', 'skucode', 'yourreference'],
   ],
-  name: ['title', 'productname', 'product', 'itemname', 'producttitle', 'item'],
+  name: [
+    ...['title', 'productname', 'product', 'itemname', 'producttitle', 'listingtitle', 'itemtitle', 'item'],
+    'piece',
+  ],
   description: [
     ...['bodyhtml', 'details', 'text', 'productdescription', 'longdescription', 'body', 'plaindescription'],
-    'shortdescription',
+    ...['listingdescription', 'shortdescription', 'summary'],
   ],
   category: [
     ...['categories', 'categoryid', 'categoryname', 'productcategory', 'productcategories', 'categorystring'],
-    ...['categorydetails', 'collection', 'producttype', 'type', 'room'],
+    ...['categoriesxyz', 'categorypath', 'categorydetails', 'standardizedproducttype', 'customproducttype'],
+    ...[
+      'collection',
+      'producttype',
+      'reportingcategory',
+      'section',
+      'shopsection',
+      'department',
+      'type',
+      'room',
+    ],
   ],
   price: [
     ...['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice', 'regularprice', 'retailprice'],
-    ...['productprice', 'itemprice', 'rrp'],
+    ...['productprice', 'itemprice', 'buynowprice', 'buynow', 'priceinclgst', 'priceincgst', 'pricenzd'],
+    ...['pricetaxincluded', 'pricetaxincl', 'pricetaxexcluded', 'pricetaxexcl', 'sellprice', 'listprice'],
+    ...['yourprice', 'rrp', 'startprice'],
   ],
   compareAtPrice: [
     ...['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice', 'regularprice', 'retailprice', 'rrp'],
@@ -152,28 +168,33 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   ],
   stock: [
     ...['quantity', 'qty', 'inventory', 'stockquantity', 'variantinventoryqty', 'inventoryquantity'],
-    ...['currentstock', 'currentstocklevel', 'stocklevel', 'stockonhand', 'instock'],
+    ...['currentstock', 'currentstocklevel', 'stocklevel', 'stockonhand', 'onhand', 'qtyonhand', 'available'],
+    ...['inventoryavailable', 'currentquantity', 'pieces', 'count', 'instock'],
   ],
   status: [
-    'state',
-    'visibility',
-    'published',
-    'visible',
-    'productvisible',
-    'isvisible',
-    'publishedonlinestore',
+    ...['active01', 'productonline', 'published', 'publishedonlinestore', 'publishedononlinestore', 'state'],
+    ...['active', 'enabled', 'visibility', 'visible', 'productvisible', 'isvisible'],
+    'squareonlineitemvisibility',
   ],
   imageUrl: [
     ...['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
     ...['productimageurl', 'productimageurl1', 'imageurl1', 'image1', 'photo1', 'picture1', 'imageurlimport'],
-    'media',
+    ...['media', 'baseimage', 'imageurlsxyz', 'photourl', 'pictureurl1', 'photourl1', 'imagelink1'],
   ],
   additionalImages: [
     ...['images', 'pictures', 'photos', 'moreimages', 'otherimages', 'gallery', 'additionalimagelink'],
-    ...['hostedimageurls', 'imageurls', 'productimages', 'photourls'],
+    ...['hostedimageurls', 'imageurls', 'productimages', 'photourls', 'picturelinks', 'imagelinks'],
   ],
   flaws: ['flaw', 'defects', 'faults'],
-  imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext', 'mediaalttext'],
+  imageAlts: [
+    'alt',
+    'alttext',
+    'imagealt',
+    'imagealttext',
+    'alternativetext',
+    'mediaalttext',
+    'baseimagelabel',
+  ],
   region: ['city', 'location'],
   deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],
   deliveryFee: ['shippingfee', 'shippingcost', 'deliverycost', 'shipping'],
@@ -183,7 +204,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
 
 /** Matches columns to fields by name, ignoring case, spaces and punctuation. The first match wins. */
 export function suggestMapping(columns: readonly string[]): ImportMapping {
-  const byKey = new Map([...columns].reverse().map((column) => [keyOf(column), column]));
+  const byKey = new Map([...columns].reverse().map((column) => [fieldKeyOf(column), column]));
   const usedColumns = new Set<string>();
   const mapping: ImportMapping = {};
   const mapColumn = (field: ImportField, names: readonly string[]) => {
@@ -197,6 +218,12 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
   for (const field of IMPORT_FIELDS) mapColumn(field, [field]);
   for (const field of IMPORT_FIELDS) mapColumn(field, SYNONYMS[field] ?? []);
   return mapping;
+}
+
+/** Square names the place: `Current Quantity Main St`. */
+function fieldKeyOf(column: string): string {
+  const key = keyOf(column);
+  return key.startsWith('currentquantity') ? 'currentquantity' : key;
 }
 
 /** The name of a column without case, spaces and punctuation. */

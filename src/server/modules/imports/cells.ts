@@ -17,6 +17,7 @@ import {
 } from '@/shared/imports/imports.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { textOfHtml } from './html-text.ts';
+import { readMeasure } from './read-measure.ts';
 
 /** Values of empty cells in optional fields. Other fields keep their value, or a new product's default. */
 const EMPTY: Partial<Record<ImportField, unknown>> = {
@@ -104,7 +105,9 @@ export function readCells(
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  return { fields: withPictures(withPrice(fields), cells, mapping, notes), notes };
+  const offered = withSalePrice(withPrice(fields), cells, mapping);
+  const published = withStatus(withStockOfPlaces(offered, cells, mapping), cells, mapping);
+  return { fields: withPictures(published, cells, mapping, notes), notes };
 }
 
 function readValue(field: ImportField, cell: unknown, sent: FieldCells, column: string, note: Note): unknown {
@@ -123,6 +126,61 @@ function withPrice(fields: FieldCells): FieldCells {
   const { price, compareAtPrice, ...rest } = fields;
   if (price !== undefined || typeof compareAtPrice !== 'string') return fields;
   return { ...rest, price: compareAtPrice, compareAtPrice: null };
+}
+
+/** Columns by key that no field has, for a mapping: their rows have the same. */
+const freeColumns = new WeakMap<ImportMapping, Map<string, string>>();
+
+function columnBeside(mapping: ImportMapping, cells: Cells, ...keys: string[]): string | undefined {
+  let columns = freeColumns.get(mapping);
+  if (!columns) {
+    const mapped = new Set(Object.values(mapping));
+    const free = Object.keys(cells).filter((column) => !mapped.has(column));
+    columns = new Map(free.map((column) => [keyOf(column), column]));
+    freeColumns.set(mapping, columns);
+  }
+  return keys.map((key) => columns.get(key)).find((column) => column !== undefined);
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+function textIn(cells: Cells, column: string | undefined): string {
+  const cell = column === undefined ? '' : cells[column];
+  return typeof cell === 'string' ? cell.trim() : '';
+}
+
+/** A lower price beside the price, as Magento, BigCommerce, Squarespace and Square have it, unless it is over or off. */
+function withSalePrice(fields: FieldCells, cells: Cells, mapping: ImportMapping): FieldCells {
+  const column = columnBeside(mapping, cells, 'specialprice', 'saleprice', 'onlinesaleprice');
+  const price = readAmount(textIn(cells, column));
+  const isOff = /^(?:no|n|false|0)$/i.test(textIn(cells, columnBeside(mapping, cells, 'onsale')));
+  const until = Date.parse(textIn(cells, columnBeside(mapping, cells, 'specialpricetodate')));
+  const isLower =
+    typeof fields.price === 'string' && Number(price) > 0 && Number(price) < Number(fields.price);
+  if (!isLower || isOff || until < Date.now()) return fields;
+  return { ...fields, price, compareAtPrice: fields.compareAtPrice ?? fields.price };
+}
+
+/** Square counts the stock of each place in a column of its own. */
+function withStockOfPlaces(fields: FieldCells, cells: Cells, { stock: column }: ImportMapping): FieldCells {
+  if (!column || typeof fields.stock !== 'number' || !isStockOfPlace(column)) return fields;
+  const others = Object.keys(cells).filter((name) => name !== column && isStockOfPlace(name));
+  const counted = others.map((name) => readWhole(textIn(cells, name)));
+  const sum = counted.reduce<number>((total, count) => total + Math.max(0, Number(count) || 0), fields.stock);
+  return { ...fields, stock: sum };
+}
+
+function isStockOfPlace(column: string): boolean {
+  return /^current quantity ./i.test(column);
+}
+
+/** Shopify has active products that no page shows; Magento counts from 1 for those on sale to 2. */
+function withStatus(fields: FieldCells, cells: Cells, mapping: ImportMapping): FieldCells {
+  const column = columnBeside(mapping, cells, 'published', 'publishedononlinestore');
+  const isHidden = column !== undefined && isNotOnSale(textIn(cells, column));
+  const isOff =
+    mapping.status !== undefined && keyOf(mapping.status) === 'productonline' && fields.status === '2';
+  return isHidden || isOff ? { ...fields, status: 'draft' } : fields;
 }
 
 /**
@@ -168,61 +226,34 @@ function readWhole(text: string): unknown {
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** Wix writes words for a stock that it does not count. */
-function readStock(text: string): unknown {
-  return keyOf(text) === 'outofstock' ? 0 : readWhole(text);
-}
-
-/** WooCommerce writes line breaks as `\n`. */
-function withLineBreaks(text: string): string {
-  return text.includes('\n') ? text : text.replaceAll('\\n', '\n');
-}
-
-/** Sizes in other units: their factor to centimetres and kilograms. */
-export const CENTIMETRES: Readonly<Record<string, number>> = {
-  cm: 1,
-  mm: 0.1,
-  m: 100,
-  in: 2.54,
-  inches: 2.54,
-  '"': 2.54,
-  ft: 30.48,
-  yd: 91.44,
-};
-export const KILOGRAMS: Readonly<Record<string, number>> = {
-  kg: 1,
-  g: 0.001,
-  grams: 0.001,
-  lb: 0.453592,
-  lbs: 0.453592,
-  oz: 0.0283495,
-};
-
-/** Reads `90.5`, `90,5 cm`, or a number whose column names the unit, such as `Length (in)`. */
-function readMeasure(text: string, column: string, units: Readonly<Record<string, number>>): number | null {
-  const [, amount = '', unit = ''] = /^([\d.,'’\s]+?)\s*([a-z]+|")?$/i.exec(text) ?? [];
-  const plain = readAmount(amount);
-  if (!/^\d{1,9}(?:\.\d{1,9})?$/.test(plain)) return null;
-  const words = unit ? [unit] : (column.match(/[a-z]+/gi) ?? []).toReversed();
-  const named = words.map((word) => word.toLowerCase()).find((word) => Object.hasOwn(units, word));
-  if (unit && named === undefined) return null;
-  return Number(plain) * (units[named ?? ''] ?? 1);
+/** Wix writes words for a stock that it does not count; other shops count below zero what they still owe. */
+function readStock(text: string, _: FieldCells, __: string, note: Note): unknown {
+  if (keyOf(text) === 'outofstock') return 0;
+  const stock = readWhole(text);
+  if (typeof stock !== 'number' || stock >= 0) return stock;
+  note('A stock below 0 was read as 0');
+  return 0;
 }
 
 function readWeight(text: string, _: FieldCells, column: string): unknown {
-  const weight = readMeasure(text, column, KILOGRAMS);
+  const weight = readMeasure(text, column, 'kg');
   if (weight === null) return text;
   // An exported 0 means an unknown weight.
   return weight === 0 ? null : Math.max(0.01, Math.round(weight * 100) / 100);
 }
 
 function readLength(text: string, _: FieldCells, column: string, note: Note): unknown {
-  const length = readMeasure(text, column, CENTIMETRES);
+  const length = readMeasure(text, column, 'cm');
   if (length === null) return text;
   if (length === 0) return null;
   const whole = Math.max(1, Math.round(length));
-  if (whole !== length) note('Rounded to whole centimetres');
+  if (Math.abs(whole - length) > 1e-9) note('Rounded to whole centimetres');
   return whole;
+}
+
+/** WooCommerce writes line breaks as `\n`. */
+function withLineBreaks(text: string): string {
+  return text.includes('\n') ? text : text.replaceAll('\\n', '\n');
 }
 
 const ON_SALE = /^(?:active|published|visible|enabled|yes|y|true|1)$/i;

@@ -111,31 +111,48 @@ interface Layout {
   /** Columns that take the value of another if they are empty. */
   substitutes: (readonly [column: string, substitute: string])[];
   isInStock: string | undefined;
+  /** Square: what a variant is called. Rows of an item have its name. */
+  variation: string | undefined;
+  reference: string | undefined;
+  /** Etsy: the SKU is that of each variant, with commas. */
+  listsSkus: boolean;
 }
 
 function layoutOf(columns: readonly string[]): Layout {
   const column = (keys: readonly string[]) => columns.find((name) => keys.includes(keyOf(name)));
   const mapping = suggestMapping(columns);
   const { name, sku, price, compareAtPrice, stock, description } = mapping;
-  const kind = column(Object.keys(PARTS));
+  const variation = name ? column(['variationname']) : undefined;
+  // Square's item type is the kind of goods.
+  const kind = variation ? undefined : column(Object.keys(PARTS));
   const picture = mapping.imageUrl ?? mapping.additionalImages;
-  const [short, exported] = [column(['shortdescription']), column(['internalimageurlexport'])];
+  const [short, exported] = [column(['shortdescription', 'summary']), column(['internalimageurlexport'])];
+  const type = column(['type', 'customproducttype', 'producttype', 'reportingcategory']);
   const ownParent = column(['variantof']);
   const optionCell = optionCellOf(kind, name, column(['options']));
   return {
     ...{ group: column(GROUPS), kind, name, sku, stock, picture, id: mapping.rehomeId ?? column(['id']) },
     parent: ownParent ?? (kind && keyOf(kind) === 'type' ? column(['parent']) : undefined),
     ...{ isOwn: ownParent !== undefined, optionCell, price, status: mapping.status },
-    options: optionCell ? READ_OPTIONS : optionColumns(columns),
+    options: optionsOf(columns, optionCell !== undefined, variation !== undefined),
+    ...{ variation, reference: column(['referencehandle']) },
+    listsSkus: column(['variation1values']) !== undefined,
     variantPicture: column(['variantimage', 'variantimageurl']),
     surcharge: column(['surcharge']),
     own: [sku, price, compareAtPrice, stock],
     substitutes: [
       ...(description && short ? [[description, short] as const] : []),
       ...(picture && exported ? [[picture, exported] as const] : []),
+      ...(mapping.category && type && !column(['parent']) ? [[mapping.category, type] as const] : []),
     ],
     isInStock: column(['instock']),
   };
+}
+
+function optionsOf(columns: readonly string[], isReadFromCell: boolean, isSquare: boolean): OptionColumns {
+  if (isReadFromCell) return READ_OPTIONS;
+  const own = optionColumns(columns);
+  return own.length === 0 && isSquare ? READ_OPTIONS : own;
 }
 
 /** In older exports of BigCommerce, a variant has its options for a name. */
@@ -146,7 +163,13 @@ function optionCellOf(kind: string | undefined, name: string | undefined, option
 }
 
 /** Gives a variant of BigCommerce the columns of options that those of others have. */
-function readOptions({ kind, optionCell, options }: Layout, record: ImportRecord) {
+function readOptions(layout: Layout, record: ImportRecord) {
+  const { kind, optionCell, options, variation, listsSkus, sku } = layout;
+  const [option] = options;
+  if (variation && option && !hasOptionValues(options, record.cells) && textOf(record, variation) !== '') {
+    Object.assign(record.cells, { [option[0]]: 'Option', [option[1]]: textOf(record, variation) });
+  }
+  if (listsSkus && sku) record.cells[sku] = textOf(record, sku).split(',')[0]?.trim() ?? '';
   if (!kind || !optionCell || !['variant', 'sku'].includes(kindOf(record, kind))) return;
   for (const [at, { name, value }] of readOptionCell(textOf(record, optionCell)).entries()) {
     const columns = options[at];
@@ -156,9 +179,13 @@ function readOptions({ kind, optionCell, options }: Layout, record: ImportRecord
 
 function isPart(layout: Layout, product: ImportRecord, record: ImportRecord): boolean {
   if (record.unreadable || product.unreadable) return false;
-  const { group, kind, name, isOwn } = layout;
+  const { group, kind, name, isOwn, variation, reference } = layout;
   if (isOwn) return parentOf(layout, record) !== '';
   if (kind && PARTS[keyOf(kind)]?.includes(kindOf(record, kind))) return true;
+  if (variation && name) {
+    const isSame = (column: string) => textOf(record, column) === textOf(product, column);
+    return textOf(record, name) !== '' && isSame(name) && (!reference || isSame(reference));
+  }
   if (!group || !name || textOf(record, name) !== '') return false;
   const named = textOf(record, group);
   return named === '' || named === textOf(product, group);
@@ -310,7 +337,8 @@ function recordsOf(layout: Layout, product: Product): ImportRecord[] {
 
 function substitute({ substitutes }: Layout, record: ImportRecord) {
   for (const [column, other] of substitutes) {
-    if (column !== other && textOf(record, column) === '' && textOf(record, other) !== '') {
+    const isEmpty = /^(?:uncategori[sz]ed)?$/i.test(textOf(record, column));
+    if (column !== other && isEmpty && textOf(record, other) !== '') {
       record.cells[column] = textOf(record, other);
     }
   }

@@ -466,7 +466,7 @@ test('a missing value and an invalid number are reported by the labels of the sc
     'Main picture is required',
     'Price is required',
     'Stock is required',
-    'Weight (kg) must be a number',
-    'Width (cm) must be a number',
+    'Weight (kg) must be a number, with a unit if it is another, such as 36 in or 1.2 m',
+    'Width (cm) must be a number, with a unit if it is another, such as 36 in or 1.2 m',
   ]);
 });

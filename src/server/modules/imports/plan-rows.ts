@@ -26,6 +26,7 @@ import { isAmbiguousAmount } from '@/shared/input/read-amount.ts';
 import { type FieldCells, readCells } from './cells.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
 import { type PlannedVariants, planVariants } from './plan-variants.ts';
+import { isAmbiguousMeasure } from './read-measure.ts';
 import { wrongLength } from './read-records.ts';
 
 /** The planned change of a row. */
@@ -277,8 +278,14 @@ function problemsIn(error: ZodError, sent: FieldCells): Partial<Record<ImportFie
 /** In the words of the screen: the schema knows names of fields. */
 function typeProblem(field: ImportField, text: string): string {
   const label = IMPORT_FIELD_NAMES[field] ?? field;
-  return text === '' ? `${label} is required` : `${label} must be a number`;
+  if (text === '') return `${label} is required`;
+  if (!MEASURES.has(field)) return `${label} must be a number`;
+  return isAmbiguousMeasure(text)
+    ? `${label}: is ${startOf(text, 40)} ${text.replace(',', '')} or ${text.replace(',', '.')}? Write it without a comma`
+    : `${label} must be a number, with a unit if it is another, such as 36 in or 1.2 m`;
 }
+
+const MEASURES: ReadonlySet<ImportField> = new Set(['widthCm', 'depthCm', 'heightCm', 'weightKg']);
 
 /** Asks, as a wrong guess would be a thousandfold. */
 function whichAmount(text: string): string {

@@ -8,7 +8,9 @@ import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_LIMITS, suggestMapping } from '@/shared/imports/imports.ts';
+import { expandAttributes } from './expand-attributes.ts';
 import { IMPORTS } from './find-import.ts';
+import { joinMagento } from './join-magento.ts';
 import { joinRecords } from './join-records.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
 
@@ -34,7 +36,11 @@ export async function uploadImport(
   const { format, records } = await readRecords(source, columns);
   const { id } = await insertRow(db, productImports, { vendorId, fileName: fileName.slice(-200), format });
   try {
-    const rows = await storeRows(db, id, joinRecords(records, columns));
+    const rows = await storeRows(
+      db,
+      id,
+      joinRecords(joinMagento(expandAttributes(records, columns), columns), columns),
+    );
     if (rows === 0) refuseField('file', 'This file has no rows.');
     const set = { columns: [...columns], mapping: suggestMapping([...columns]), rows };
     await IMPORTS.move(db, 'store', { id, by: 'vendor', set });

@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
-import { CENTIMETRES, KILOGRAMS } from '@/server/modules/imports/cells.ts';
 import { MAX_VARIANTS, readCents } from '@/server/modules/imports/connections/platforms/platform-requests.ts';
 import type { PlatformProduct, PlatformVariant } from '@/server/modules/imports/connections/shop-platform.ts';
+import { UNITS } from '@/server/modules/imports/read-measure.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 
 /** Plugins replace empty values by `false` or an empty text. */
@@ -129,7 +129,7 @@ export function createProductReader(units: WooUnits, pathOf: (categoryId: number
     const price = readCents(piece.price);
     const regular = readCents(piece.regular_price);
     const { length, width, height } = piece.dimensions;
-    const kilograms = Number(piece.weight) * (KILOGRAMS[units.weight] ?? 0);
+    const kilograms = Number(piece.weight) * (UNITS.kg[units.weight] ?? 0);
     return {
       externalId: String(piece.id),
       sku: piece.sku || null,
@@ -147,7 +147,7 @@ export function createProductReader(units: WooUnits, pathOf: (categoryId: number
   }
 
   function readLength(size: string): number | null {
-    const centimetres = Number(size) * (CENTIMETRES[units.length] ?? 0);
+    const centimetres = Number(size) * (UNITS.cm[units.length] ?? 0);
     return centimetres > 0 ? Math.max(1, Math.round(centimetres)) : null;
   }
 }

@@ -1,0 +1,83 @@
+import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
+import { cellText } from './file-variants.ts';
+import type { ImportRecord } from './read-records.ts';
+
+/** Characters of a cell of attributes. */
+const MAX_CELL = 10_000;
+
+/**
+ * Gives attributes that other shops pack into a cell a column of their own, where a field is called so: Magento's
+ * `additional_attributes` (`material=Oak|Ash,color=Brown`), PrestaShop's `Feature(Name:Value:Position)`, and the attributes of
+ * simple products of WooCommerce.
+ *
+ * @param columns of the file; grows
+ */
+export async function* expandAttributes(
+  records: AsyncIterable<ImportRecord>,
+  columns: Set<string>,
+): AsyncGenerator<ImportRecord> {
+  let readers: AttributeReader[] | undefined;
+  const known = new Map<string, string | null>();
+  for await (const record of records) {
+    readers ??= readersOf([...columns]);
+    for (const [name, value] of readers.flatMap((read) => read(record.cells))) {
+      const column = known.get(name) ?? columnOf(name, columns);
+      known.set(name, column);
+      if (column !== null && value !== '' && cellText(record.cells, column) === '') {
+        columns.add(column);
+        record.cells[column] = value;
+      }
+    }
+    yield record;
+  }
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+type Pair = readonly [name: string, value: string];
+type AttributeReader = (cells: Cells) => Pair[];
+
+function readersOf(columns: readonly string[]): AttributeReader[] {
+  const column = (test: RegExp) => columns.find((name) => test.test(keyOf(name)));
+  const textIn = (cells: Cells, name: string) => cellText(cells, name).slice(0, MAX_CELL);
+  const readers: AttributeReader[] = [];
+  const magento = column(/^additionalattributes$/);
+  if (magento) readers.push((cells) => readPairs(textIn(cells, magento), /,(?=[a-z]\w*=)/i, '='));
+  const prestaShop = column(/^features?namevalue/);
+  if (prestaShop) readers.push((cells) => readPairs(textIn(cells, prestaShop), /,/, ':'));
+  const type = column(/^type$/);
+  const pairs = attributePairs(columns);
+  if (type && pairs.length > 0) {
+    readers.push((cells) =>
+      /^vari/i.test(textIn(cells, type))
+        ? []
+        : pairs.map(([name, value]) => [textIn(cells, name), textIn(cells, value)]),
+    );
+  }
+  return readers;
+}
+
+function attributePairs(columns: readonly string[]): Pair[] {
+  return columns.flatMap((name) => {
+    const number = /^attribute(\d+)name$/.exec(keyOf(name))?.[1];
+    const value = number && columns.find((one) => new RegExp(`^attribute${number}values?$`).test(keyOf(one)));
+    return value ? [[name, value] as const] : [];
+  });
+}
+
+function readPairs(text: string, between: RegExp, equals: string): Pair[] {
+  return text.split(between).flatMap((pair) => {
+    const at = pair.indexOf(equals);
+    if (at < 1) return [];
+    const [value = ''] = equals === ':' ? pair.slice(at + 1).split(':') : [pair.slice(at + 1)];
+    return [[pair.slice(0, at).trim(), value.trim()] as const];
+  });
+}
+
+/** The column of an attribute that is called like a field which has none yet; null for others. */
+function columnOf(name: string, columns: ReadonlySet<string>): string | null {
+  if (name.length > IMPORT_LIMITS.columnLength || columns.size >= IMPORT_LIMITS.columns) return null;
+  const [field] = Object.keys(suggestMapping([name]));
+  if (!field) return null;
+  const mapped = suggestMapping([...columns]);
+  return Object.keys(mapped).includes(field) ? null : name;
+}
