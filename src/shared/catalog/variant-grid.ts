@@ -1,5 +1,5 @@
 import { readAmount } from '@/shared/input/read-amount.ts';
-import type { OwnVariant, SaveVariantsInput } from './variant-inputs.ts';
+import type { OwnVariant, OwnVariants, SaveVariantsInput } from './variant-inputs.ts';
 
 /** Columns of the grid. An empty field that is not the offer's own is "as the product", but in the row of the product itself. */
 export const GRID_LABELS = {
@@ -171,6 +171,28 @@ export function inputOf(rows: readonly GridRow[], listing: number): SaveVariants
     weeklyCapacity: isToOrder(row, own) ? numberOf(row.weeklyCapacity) : null,
     depositPercent: isToOrder(row, own) ? numberOf(row.depositPercent) : null,
   }));
+}
+
+/**
+ * Returns the input that restores the variants of before a save: stock by its difference, as pieces may be sold meanwhile. Pieces
+ * that the save made to order were not sold from stock, so theirs is as it was.
+ */
+export function undoInputOf(
+  base: Omit<OwnVariants, 'version'>,
+  saved: OwnVariants,
+  listing: number,
+): Omit<SaveVariantsInput, 'id'> {
+  const rows = rowsOf([...saved.variants, ...saved.archived], listing);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const variants = inputOf(rowsOf(base.variants, listing), listing).map(({ id, seenStock: _, ...input }) => {
+    const row = id === undefined ? undefined : rowOf.get(id);
+    if (!row) return input;
+    return row.leftThisWeek === undefined ? { id, seenStock: row.seenStock, ...input } : { id, ...input };
+  });
+  return {
+    ...{ options: base.options, variants, version: saved.version },
+    archived: base.archived.flatMap(({ id }) => (rowOf.has(id) ? [id] : [])),
+  };
 }
 
 /** An empty lead time is the product's, if that has one. */

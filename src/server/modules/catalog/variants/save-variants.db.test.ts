@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '@/server/schema.ts';
+import { undoInputOf } from '@/shared/catalog/variant-grid.ts';
 import type { SaveVariantsInput } from '@/shared/catalog/variant-inputs.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { shopperWith } from '@/testing/buying.ts';
@@ -146,6 +147,22 @@ test('a save without options may set price and stock of the product, as an undo 
     variants: [{ id, values: [], price: '400.00', stock: 3 }],
   });
   await expect(save({ options: [], variants: [own, second] })).rejects.toThrow('Name at least one option');
+});
+
+test('the undo of a change to made to order restores the stock, whatever was ordered meanwhile', async () => {
+  const { id, first, second, save, saved, call } = await table();
+  const made = { ...first, leadTimeWeeks: 6, weeklyCapacity: 3 };
+  const toOrder = await save({ variants: [made, { ...second, seenStock: 2 }] });
+  expect(toOrder.variants).toMatchObject([{ stock: 3 }, { stock: 3 }]);
+  const { buy } = await shopperWith(world, [[id], [second.id, 2]]);
+  await buy();
+  expect(await call.vendor.saveVariants({ id, ...undoInputOf(saved, toOrder, id) })).toEqual(saved);
+
+  const inStock = await save({ variants: [{ ...first, stock: 7, seenStock: 4 }, second] });
+  const other = await shopperWith(world, [[id]]);
+  await other.buy();
+  const restored = await call.vendor.saveVariants({ id, ...undoInputOf(saved, inStock, id) });
+  expect(restored.variants).toMatchObject([{ stock: 3 }, { stock: 2 }]);
 });
 
 test('a price of the product itself that its delivery fee does not allow is refused at its row', async () => {

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { type ApiFailure, readFailure } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi, useCalls } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
-import { type GridRow, inputOf, rowsOf } from '@/shared/catalog/variant-grid.ts';
+import { type GridRow, inputOf, undoInputOf } from '@/shared/catalog/variant-grid.ts';
 import {
   type OwnVariants,
   type SaveVariantsInput,
@@ -43,6 +44,7 @@ const NO_NUMBER: Readonly<Record<string, string>> = {
 /** Saves the variants of a product: errors by row, the version of another tab, and the undo. */
 export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions) {
   const api = useApi();
+  const { vendor } = useCalls();
   const [failure, setFailure] = useState<ApiFailure>();
   const [errors, setErrors] = useState<VariantErrors>({});
   const [optionsError, setOptionsError] = useState<string>();
@@ -69,7 +71,12 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
     await api.vendor.product.invalidate({ id: product.id });
     onSaved(await api.vendor.product.fetch({ id: product.id }));
   };
-  const undo = trpc.vendor.saveVariants.useMutation({
+  const undo = useMutation({
+    mutationFn: async ({ pictures, ...input }: SaveVariantsInput & { pictures: Pictures | null }) => {
+      const restored = await vendor.saveVariants.mutate(input);
+      if (pictures) await vendor.updateProduct.mutate({ id: input.id, ...pictures });
+      return restored;
+    },
     onSuccess: (restored) => {
       onBase(restored);
       void refresh(restored);
@@ -87,7 +94,8 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
         onAct: () =>
           undo.mutate({
             id: product.id,
-            ...before(base, saved, own?.imageUrl ? product : { id: product.id }),
+            ...undoInputOf(base, saved, product.id),
+            pictures: own?.imageUrl ? picturesOf(product) : null,
           }),
       });
     },
@@ -145,27 +153,11 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
   };
 }
 
-/**
- * The input that restores the variants of before a save: stock by its difference, as pieces may be sold meanwhile.
- *
- * @param was the product, with its main picture if the save changed that
- */
-function before(
-  base: OwnVariants,
-  saved: OwnVariants,
-  was: { id: number; imageUrl?: string },
-): Omit<SaveVariantsInput, 'id'> {
-  const stockOf = new Map([...saved.variants, ...saved.archived].map(({ id, stock }) => [id, stock]));
-  const variants = inputOf(rowsOf(base.variants, was.id), was.id).map(({ id, seenStock: _, ...row }) => {
-    const seenStock = id === undefined ? undefined : stockOf.get(id);
-    if (seenStock === undefined) return row;
-    const picture = id === was.id && was.imageUrl ? { imageUrl: was.imageUrl } : {};
-    return { id, seenStock, ...row, ...picture };
-  });
-  return {
-    ...{ options: base.options, variants, version: saved.version },
-    archived: base.archived.flatMap(({ id }) => (stockOf.has(id) ? [id] : [])),
-  };
+type Pictures = Pick<OwnProduct, 'imageUrl' | 'additionalImages' | 'imageAlts'>;
+
+/** The pictures of a product, which a new main picture of its row has changed. */
+function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): Pictures {
+  return { imageUrl, additionalImages, imageAlts };
 }
 
 /** Lists the rows that another tab has saved otherwise than they were when the editor began. */

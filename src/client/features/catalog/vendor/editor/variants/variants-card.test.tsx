@@ -28,7 +28,12 @@ const sized: OwnVariants = {
 async function open(stored: OwnVariants, answer: (input: SaveVariantsInput) => OwnVariants) {
   const sent: SaveVariantsInput[] = [];
   const dirty: boolean[] = [];
+  const updated: unknown[] = [];
   api.answer({
+    'vendor.updateProduct': (input) => {
+      updated.push(input);
+      return product;
+    },
     'vendor.variants': () => stored,
     'vendor.product': () => product,
     'vendor.saveVariants': (input) => {
@@ -47,7 +52,7 @@ async function open(stored: OwnVariants, answer: (input: SaveVariantsInput) => O
     />,
   );
   await screen.findByRole('button', { name: 'Make combinations' });
-  return { sent, dirty };
+  return { sent, updated, dirty };
 }
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save options' }));
@@ -181,6 +186,21 @@ test('a save is undone: prices return, stock by its difference', async () => {
   });
   await openRow('180 cm');
   expect(screen.getByLabelText('Price of 180 cm')).toHaveValue('520.00');
+});
+
+test('the undo of a new main picture restores all pictures of the product', async () => {
+  const { sent, updated } = await open(sized, (input) => ({ ...asSaved(input), version: `b${sent.length}` }));
+  await user.click(screen.getByRole('button', { name: /^Picture of 160 cm/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Picture 2' }));
+  await save();
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ variants: [{ id: 7, imageUrl: '/demo/b.webp' }, { id: 8 }] }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(sent[1]).toMatchObject({ variants: [{ id: 7, imageUrl: null }, { id: 8 }] });
+  const { imageUrl, additionalImages, imageAlts } = product;
+  expect(updated).toEqual([{ id: 7, imageUrl, additionalImages, imageAlts }]);
 });
 
 test('an archived variant is named as such, and brought back', async () => {
