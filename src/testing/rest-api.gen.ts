@@ -5286,6 +5286,7 @@ export interface components {
             product: {
                 id: number;
                 name: string;
+                leadTimeWeeks: number | null;
             };
         };
         WaitingView: {
@@ -5548,6 +5549,8 @@ export interface operations {
                                 leadTimeWeeks: number | null;
                                 returnedQuantity: number;
                                 refundOnlyQuantity: number;
+                                keptDeposit: components["schemas"]["Decimal"];
+                                keptCommission: components["schemas"]["Decimal"];
                             }[];
                             id: number;
                             customerId: number;

@@ -71,6 +71,11 @@ export function depositText(
   return `Pay ${format(deposit)} (${percent}%) with your order, and ${format(product.amountToPay - deposit)} once it is made. ${CANCEL_TERMS}`;
 }
 
+/** Says that a piece can be bought again, after its name: for mails, and for those who ask for one. */
+export function isBackText({ leadTimeWeeks }: { leadTimeWeeks: number | null }): string {
+  return leadTimeWeeks === null ? 'is back in stock' : 'can be ordered again';
+}
+
 export interface OrderBook {
   leadTimeWeeks: number | null;
   /** First day of orders after a pause; null without one. */

@@ -23,6 +23,6 @@ export const requestTokenInput = z.object({ token: z.string().min(1).max(200) })
 /** A request whose link was opened. */
 export const visitorRequestView = view('VisitorRequest', {
   kind: z.enum(['question', 'stock']),
-  product: z.strictObject({ id: z.int(), name: z.string() }),
+  product: z.strictObject({ id: z.int(), name: z.string(), leadTimeWeeks: z.int().nullable() }),
 });
 export type VisitorRequestView = z.infer<typeof visitorRequestView>;

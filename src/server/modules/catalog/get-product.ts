@@ -113,10 +113,13 @@ function inOrder<Card extends { id: number }>(cards: readonly Card[], ids: reado
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds the name and stock of a product or variant on sale. */
+/** Finds the name, stock and lead time of a product or variant on sale. */
 export async function findPieceOnSale(db: Database, id: number) {
   const [piece] = await db
-    .select({ name: pieceName('products'), stock: stockNow('products') })
+    .select({
+      ...{ name: pieceName('products'), stock: stockNow('products') },
+      ...columnsOf(products, 'leadTimeWeeks'),
+    })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, id), isPieceOnSale));
@@ -126,7 +129,10 @@ export async function findPieceOnSale(db: Database, id: number) {
 /** Finds the name and vendor of a product on sale. */
 export async function findOnSale(db: Database, id: number) {
   const [product] = await db
-    .select({ ...columnsOf(products, 'name', 'vendorId'), stock: stockOfListing('products') })
+    .select({
+      ...columnsOf(products, 'name', 'vendorId', 'leadTimeWeeks'),
+      stock: stockOfListing('products'),
+    })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, id), isOnSale));

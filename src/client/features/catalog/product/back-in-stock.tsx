@@ -7,6 +7,7 @@ import { useApi, useCalls } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import { isBackText } from '@/shared/catalog/made-to-order.ts';
 import { variantPath } from '@/shared/catalog/product-text.ts';
 
 type BackInStockProps = {
@@ -29,7 +30,7 @@ export function BackInStock({ product, piece, renderRequest }: BackInStockProps)
   const isWished = useWished(piece);
   const [isAskingAddress, setAskingAddress] = useState(false);
   if (isSignedIn && isWished) {
-    return <p role="status">It’s on your wishlist: we’ll email you when it’s back.</p>;
+    return <p role="status">It’s on your wishlist: we’ll email you when it {isBackText(product)}.</p>;
   }
   const wish = async () => {
     const open = () => void router.navigate({ to: '/wishlist' });
@@ -50,7 +51,7 @@ export function BackInStock({ product, piece, renderRequest }: BackInStockProps)
   return (
     <Button isWide onClick={() => (isSignedIn ? void wish() : setAskingAddress(true))}>
       <Mail aria-hidden />
-      Email me when it’s back
+      {product.leadTimeWeeks === null ? 'Email me when it’s back' : `Email me when it ${isBackText(product)}`}
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { isBackText } from '@/shared/catalog/made-to-order.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { questionDraft, VISITOR } from './questions/question-draft.ts';
 
@@ -65,11 +66,15 @@ function Confirming({ token }: { token: string }) {
   const { kind, product } = confirm.data;
   return (
     <Confirmed
-      title={kind === 'question' ? 'Your question is with the seller' : 'We’ll email you when it’s back'}
+      title={
+        kind === 'question'
+          ? 'Your question is with the seller'
+          : `We’ll email you when it ${isBackText(product)}`
+      }
       text={
         kind === 'question'
           ? `We email you when the seller of ${product.name} answers. Then we delete your address.`
-          : `You get one email when ${product.name} is back in stock. Then we delete your address.`
+          : `You get one email when ${product.name} ${isBackText(product)}. Then we delete your address.`
       }
     >
       <ButtonLink to="/products/$id/{-$slug}" params={{ id: String(product.id), slug: slugOf(product.name) }}>

@@ -7,6 +7,7 @@ import { composeMail, greet, type MailShop } from '@/server/platform/mail/compos
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { visitorRequests } from '@/server/schema.ts';
+import { isBackText } from '@/shared/catalog/made-to-order.ts';
 import { productPath, variantPath } from '@/shared/catalog/product-text.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
 
@@ -61,7 +62,7 @@ export async function mailVisitorAnswer(tx: Database, shop: MailShop, answered: 
 }
 
 /**
- * Mails one visitor that a product or variant is back in stock, and deletes the address.
+ * Mails one visitor that a product or variant can be bought again, and deletes the address.
  *
  * @returns true if there was one, so there may be another
  */
@@ -72,6 +73,7 @@ export async function mailVisitorOfStock({ db, settings, now }: Pick<Deps, 'db' 
       id: number;
       listing_id: number;
       listing_name: string;
+      lead_time_weeks: number | null;
       name: string;
     }>(
       tx,
@@ -90,14 +92,15 @@ export async function mailVisitorOfStock({ db, settings, now }: Pick<Deps, 'db' 
           },
         )})
         returning visitor_requests.email, products.id, ${listingId('products')} as listing_id,
-          products.name as listing_name, ${pieceName('products')} as name`,
+          products.name as listing_name, products.lead_time_weeks, ${pieceName('products')} as name`,
     );
     if (!request) return false;
     const { email, id, name, listing_id: listing, listing_name: listingName } = request;
+    const news = `${name} ${isBackText({ leadTimeWeeks: request.lead_time_weeks })}`;
     await mailVisitor(tx, settings, {
       to: email,
-      subject: `${name} is back in stock`,
-      blocks: [`${name} is back in stock. Prices and stock can change at any time.`],
+      subject: news,
+      blocks: [`${news}. Prices and stock can change at any time.`],
       button: 'See the product',
       path: variantPath({ id: listing, name: listingName }, id),
     });

@@ -4,6 +4,7 @@ import { prune } from '@/server/modules/admin/prune.ts';
 import { mailOutbox, productQuestions, products, rateLimits, visitorRequests } from '@/server/schema.ts';
 import { MAX_WAITING } from '@/shared/catalog/questions.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { MAX_REQUESTS_OF_PRODUCT, MAX_VISITOR_REQUESTS } from '@/shared/support/visitor-requests.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { variantOf } from '@/testing/variants.ts';
@@ -44,7 +45,7 @@ test('nothing reaches the seller before the mailed link is opened; opening it tw
   expect(mail?.html).toContain('/email-request#');
 
   const token = await mailedToken();
-  const opened = { kind: 'question', product: { id: product.id, name: 'Oak chair' } };
+  const opened = { kind: 'question', product: { id: product.id, name: 'Oak chair', leadTimeWeeks: null } };
   const both = await Promise.all([visitor().confirm({ token }), visitor().confirm({ token })]);
   expect(both).toEqual([opened, opened]);
   expect(await questions()).toMatchObject([{ question: QUESTION, author: 'A visitor' }]);
@@ -163,6 +164,27 @@ test('a confirmed visitor gets one email when the product is back, unless they s
     'never-opened@example.com',
   ]);
   await expect(ask(EMAIL, null)).rejects.toMatchObject({ cause: { code: 'PRODUCT_STATE' } });
+});
+
+test('a confirmed visitor gets one email when a pause of a piece made to order ends', async () => {
+  const pauseUntil = (days: number) =>
+    world.db
+      .update(products)
+      .set({ pausedUntil: shiftDays(dayInNewZealand(new Date()), days) })
+      .where(eq(products.id, product.id));
+  await world.db
+    .update(products)
+    .set({ leadTimeWeeks: 6, weeklyCapacity: 2 })
+    .where(eq(products.id, product.id));
+  await pauseUntil(1);
+  expect(await ask(EMAIL, null)).toMatchObject({
+    message: expect.stringMatching(/we’ll email you when it can be ordered again\.$/),
+  });
+  await visitor().confirm({ token: await mailedToken() });
+  expect(await mailVisitorOfStock(world.deps)).toBe(false);
+  await pauseUntil(0);
+  expect(await mailVisitorOfStock(world.deps)).toBe(true);
+  expect((await newestMail())?.subject).toBe('Oak chair can be ordered again');
 });
 
 test('a link works for 7 days, then the address is deleted; a repeated request replaces the link', async () => {

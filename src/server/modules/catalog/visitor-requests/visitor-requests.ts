@@ -7,12 +7,14 @@ import { pieceName } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { addressKey, enforceLimit } from '@/server/platform/limits/limits.ts';
 import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail, toMailbox } from '@/server/platform/mail/enqueue-mail.ts';
 import { products, users, visitorRequests } from '@/server/schema.ts';
+import { isBackText } from '@/shared/catalog/made-to-order.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
@@ -53,12 +55,13 @@ export async function requestAsVisitor(
       if (await isMailboxFull(tx, mailbox, at)) return;
       const write = async () => {
         const token = await storeRequest(tx, { productId, email, mailbox, question, at });
-        return confirmationMail(settings, { name: product.name, question, token });
+        return confirmationMail(settings, { product, question, token });
       };
       await enqueueMail(tx, { kind: 'visitor_link', to: email, userId: null, write });
     }),
   );
-  const then = question === null ? 'we’ll email you when it’s back' : 'the seller gets your question';
+  const then =
+    question === null ? `we’ll email you when it ${isBackText(product)}` : 'the seller gets your question';
   return {
     message: `We’ve sent a link to ${email}. Open it within ${RETENTION_DAYS.visitorLink} days, and ${then}.`,
   };
@@ -145,18 +148,25 @@ async function storeRequest(tx: Database, { productId, email, mailbox, question,
 /** Without the question, as the address may be another person's. */
 function confirmationMail(
   shop: MailShop,
-  { name, question, token }: { name: string; question: string | null; token: string },
+  {
+    product,
+    question,
+    token,
+  }: { product: { name: string; leadTimeWeeks: number | null }; question: string | null; token: string },
 ): Mail {
+  const { name } = product;
   const isQuestion = question !== null;
   return composeMail(shop, {
-    subject: isQuestion ? `Confirm your question about ${name}` : `Confirm: email me when ${name} is back`,
+    subject: isQuestion
+      ? `Confirm your question about ${name}`
+      : `Confirm: email me when ${name} ${isBackText(product)}`,
     blocks: [
       greet(null),
       isQuestion
         ? `Somebody with this address has written a question about ${name}. The seller gets it once you open this link.`
-        : `Somebody with this address would like an email when ${name} is back in stock. Open this link to confirm it.`,
+        : `Somebody with this address would like an email when ${name} ${isBackText(product)}. Open this link to confirm it.`,
       {
-        button: isQuestion ? 'Ask the seller' : 'Email me when it’s back',
+        button: isQuestion ? 'Ask the seller' : `Email me when it ${isBackText(product)}`,
         href: `${shop.publicUrl}/email-request#${token}`,
       },
       `The link works for ${RETENTION_DAYS.visitorLink} days. Didn’t ask for this? Just ignore it: then your address is deleted.`,
@@ -186,9 +196,12 @@ export async function confirmVisitorRequest(
   const at = now();
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, token, at);
-    const { id, productId, name, question, mailbox } = request;
+    const { id, productId, name, leadTimeWeeks, question, mailbox } = request;
     const isQuestion = question !== null;
-    const shown = { kind: isQuestion ? 'question' : 'stock', product: { id: productId, name } } as const;
+    const shown = {
+      kind: isQuestion ? 'question' : 'stock',
+      product: { id: productId, name, leadTimeWeeks },
+    } as const;
     if (request.confirmedAt) return shown;
     const [vendor] = await tx
       .select({ email: users.email })
@@ -225,7 +238,7 @@ async function lockRequest(tx: Database, token: string, at: Date) {
     .select({
       ...{ id, productId, email, mailbox, question, confirmedAt },
       name: sql<string>`case when ${question} is null then ${pieceName('products')} else ${products.name} end`,
-      vendorId: products.vendorId,
+      ...columnsOf(products, 'vendorId', 'leadTimeWeeks'),
     })
     .from(visitorRequests)
     .innerJoin(products, eq(products.id, productId))

@@ -9,6 +9,7 @@ import { newsFor, readMailReader } from '@/server/platform/notifications/mail-re
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { wishlistItems, wishlists } from '@/server/schema.ts';
+import { isBackText } from '@/shared/catalog/made-to-order.ts';
 import { priceText } from '@/shared/checkout/price-cart.ts';
 import { type Decimal, formatMoney, toCents } from '@/shared/money.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
@@ -104,10 +105,11 @@ async function readChanges(tx: Database, userId: number): Promise<Change[]> {
     price: string;
     known_price: string;
     was_available: boolean;
+    lead_time_weeks: number | null;
   }>(
     tx,
     sql`
-    select i.id, ${pieceName('p')} as name, p.price::text, i.known_price::text, i.was_available
+    select i.id, ${pieceName('p')} as name, p.price::text, i.known_price::text, i.was_available, p.lead_time_weeks
     from wishlist_items i ${ofProducts}
     where i.user_id = ${userId}::int and ${isNews}
     order by i.id desc`,
@@ -117,7 +119,7 @@ async function readChanges(tx: Database, userId: number): Promise<Change[]> {
     name: row.name,
     price: row.price,
     knownPrice: row.known_price,
-    isBack: !row.was_available,
+    back: row.was_available ? null : isBackText({ leadTimeWeeks: row.lead_time_weeks }),
   }));
 }
 
@@ -127,7 +129,8 @@ interface Change {
   name: string;
   price: Decimal;
   knownPrice: Decimal;
-  isBack: boolean;
+  /** Says that it is available again; null if it was. */
+  back: string | null;
 }
 
 const MAX_NAMED = 20;
@@ -141,18 +144,18 @@ function wishlistNews(
 ): News & { blocks: readonly [string, ...MailBlock[]] } {
   const [first] = changes;
   if (!first) throw new Error('No news of a wishlist.');
-  const sentenceOf = ({ name, price, knownPrice, isBack }: Change) => {
+  const sentenceOf = ({ name, price, knownPrice, back }: Change) => {
     const now = priceText(price, shop);
     const fell = toCents(price) < toCents(knownPrice);
-    if (isBack && fell)
-      return `${name} is back in stock, at ${now} instead of ${formatMoney(knownPrice, shop.currency)}.`;
-    if (isBack) return `${name} is back in stock, at ${now}.`;
+    if (back && fell)
+      return `${name} ${back}, at ${now} instead of ${formatMoney(knownPrice, shop.currency)}.`;
+    if (back) return `${name} ${back}, at ${now}.`;
     return `${name} is now ${now} instead of ${formatMoney(knownPrice, shop.currency)}.`;
   };
   const subject =
     changes.length === 1
-      ? first.isBack
-        ? `${first.name} is back in stock`
+      ? first.back
+        ? `${first.name} ${first.back}`
         : `${first.name} costs less now`
       : `${changes.length} items on your wishlist cost less or are back`;
   const others: MailBlock[] = changes.slice(1, MAX_NAMED).map(sentenceOf);

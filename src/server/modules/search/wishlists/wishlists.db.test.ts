@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -215,6 +216,20 @@ test('a lower price and a return to stock are mailed together, once, with a link
     inApp: true,
     byMail: false,
   });
+});
+
+test('the end of a pause is mailed for a saved piece made to order', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('customer');
+  const pausedUntil = (days: number) => shiftDays(dayInNewZealand(new Date()), days);
+  const toOrder = { leadTimeWeeks: 6, weeklyCapacity: 2, pausedUntil: pausedUntil(1) };
+  const table = await world.product({ name: 'Table', price: '500.00', ...toOrder });
+  await call.wishlist.add({ productId: table.id });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toEqual([]);
+  await set(world, table.id, { pausedUntil: pausedUntil(0) });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toMatchObject([{ subject: 'Table can be ordered again' }]);
 });
 
 test('a saved variant is listed and mailed by its own values, price and stock', async () => {
