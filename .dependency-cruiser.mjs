@@ -8,7 +8,7 @@
 /** From the lowest to the highest. */
 export const MODULES = {
   'src/server/modules': [
-    ...['catalog', 'search', 'imports', 'videos', 'orders', 'pricing', 'checkout', 'payouts'],
+    ...['catalog', 'search', 'orders', 'imports', 'videos', 'pricing', 'checkout', 'payouts'],
     ...['accounts', 'pickups', 'sellers', 'rooms', 'support', 'admin'],
   ],
   'src/client/features': [

@@ -16,6 +16,7 @@ import { visitorRequestsRouter } from './modules/catalog/visitor-requests-router
 import { adminPaymentsRouter } from './modules/checkout/admin-payments-router.ts';
 import { cartRouter, reorderRouter } from './modules/checkout/cart-router.ts';
 import { checkoutRouter, guestsRouter } from './modules/checkout/checkout-router.ts';
+import { connectionsRouter } from './modules/imports/connections-router.ts';
 import { importsRouter } from './modules/imports/imports-router.ts';
 import { adminOrdersRouter } from './modules/orders/admin-orders-router.ts';
 import { conversationsRouter } from './modules/orders/conversations-router.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   vendor: mergeRouters(vendorRouter, vendorSearchRouter),
   earnings: earningsRouter,
   imports: importsRouter,
+  connections: connectionsRouter,
   admin: adminRouter,
   adminOrders: adminOrdersRouter,
   adminPayments: adminPaymentsRouter,

@@ -44,6 +44,7 @@ import {
 } from './rest/raw/documents.ts';
 import { mountFiles, mountProductFiles } from './rest/raw/files.ts';
 import { mountLive } from './rest/raw/live.ts';
+import { mountShopWebhook } from './rest/raw/shop-webhook.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { mountUnsubscribe } from './rest/raw/unsubscribe.ts';
 import { mountMediaFiles, mountUploads, mountVideoFiles, mountVideoRequests } from './rest/raw/uploads.ts';
@@ -172,6 +173,7 @@ export function createApp({
   mountUnsubscribe(app, deps);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps, warnThrottled);
+  mountShopWebhook(app, deps);
   mountSocialPicture(app, deps);
   app.get('/api/health', async (c) => {
     if (!(await deps.databaseAnswers())) throw new DatabaseUnavailableError('The database does not answer.');

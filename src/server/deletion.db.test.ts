@@ -282,7 +282,7 @@ async function useEverything(world: World) {
   await admin.call.adminProducts.hide({ id: chair.id, reason: `${name} stands in the picture.` });
   await db
     .insert(schema.platformIntegrations)
-    .values({ vendorId: id, platform: 'etsy', apiKey: WHO.told, shopUrl: WHO.company });
+    .values({ vendorId: id, platform: 'shopify', apiKey: WHO.told, shopUrl: WHO.company });
   const [imported] = await db
     .insert(schema.productImports)
     .values({ vendorId: id, fileName: `${name}.csv`, format: 'csv' })

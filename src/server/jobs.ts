@@ -6,7 +6,13 @@ import {
   refreshPicksDaily,
 } from './modules/catalog/jobs.ts';
 import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
-import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
+import {
+  changeStocksOfConnections,
+  fetchPictureLinks,
+  syncConnections,
+  syncProductsOfConnections,
+  workOnProductImports,
+} from './modules/imports/jobs.ts';
 import { carryOutQueuedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
@@ -37,6 +43,9 @@ export const JOBS: readonly Job[] = [
   cleanUpAttachmentsSoon,
   workOnProductImports,
   fetchPictureLinks,
+  syncConnections,
+  syncProductsOfConnections,
+  changeStocksOfConnections,
   makeStudioVideos,
   makeCompanyVideos,
   mendVideosSoon,

@@ -106,6 +106,9 @@ export const RAW_CALLS: readonly RawCall[] = [
   call('vendor', 'GET /api/vendor/imports/{id}/broken.csv', 'Rows of an import that are refused', {
     types: CSV,
   }),
+  call('vendor', 'GET /api/vendor/connections/{id}/runs.csv', 'Runs of a connected shop, with their errors', {
+    types: CSV,
+  }),
   call('vendor', 'GET /api/vendor/products.csv', "All of a vendor's products", { types: CSV }),
   call('vendor', 'GET /api/vendor/products.ndjson', "All of a vendor's products", {
     types: ['application/x-ndjson'],

@@ -22,6 +22,8 @@ export const IMPORT_MACHINE = new StateMachine({
     endCheck: { from: ['checking'], to: 'waiting', by: ['system'] },
     start: { from: ['waiting'], to: 'running', by: ['vendor'] },
     fetch: { from: ['running'], to: 'fetching', by: ['system'] },
+    /** Of a connection, which has written its products itself. */
+    fetchForConnection: { from: ['uploading'], to: 'fetching', by: ['system'] },
     finish: { from: ['running', 'fetching'], to: 'done', by: ['system'] },
     cancel: { from: ['checking', 'waiting', 'running', 'fetching'], to: 'cancelled', by: ['vendor'] },
     fail: { from: ['checking', 'running', 'fetching'], to: 'failed', by: ['system'] },

@@ -111,5 +111,7 @@ export const AUDIT_ACTIONS = {
   hold_payouts: 'Put payouts on hold',
   release_payouts: 'Ended a hold of payouts',
   connect_payouts: 'Asked to be paid through Stripe',
+  connect_shop: 'Connected a shop on another platform',
+  disconnect_shop: 'Disconnected a shop on another platform',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -43,6 +43,12 @@ export const NOTIFICATION_KINDS = {
   low_stock: { label: 'Products running low', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   payout: { label: 'Payouts', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   import_finished: { label: 'Imports', for: 'vendors', mail: 'never', mailedAs: null },
+  connection_stopped: {
+    label: 'Connections to your other shops that stop working',
+    for: 'vendors',
+    mail: 'on',
+    mailedAs: 'notice',
+  },
   video_ready: { label: '360° videos that are ready', for: 'vendors', mail: 'off', mailedAs: 'notice' },
   video_failed: { label: '360° videos that failed', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   product_hidden: { label: 'Products hidden by us', for: 'vendors', mail: 'always', mailedAs: null },

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { type productImportRows, productImports } from '@/server/schema.ts';
@@ -8,11 +8,11 @@ import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 export const IMPORTS = new StateColumn(IMPORT_MACHINE, productImports, 'state');
 
 export async function findImport(db: Database, vendorId: number, id: number): Promise<ProductImport> {
-  const { id: importId, vendorId: owner, state } = productImports;
+  const { id: importId, vendorId: owner, state, integrationId } = productImports;
   const [productImport] = await db
     .select()
     .from(productImports)
-    .where(and(eq(importId, id), eq(owner, vendorId), ne(state, 'uploading')));
+    .where(and(eq(importId, id), eq(owner, vendorId), ne(state, 'uploading'), isNull(integrationId)));
   if (!productImport) throw new DomainError('NOT_FOUND', 'You have no such import.');
   return productImport;
 }

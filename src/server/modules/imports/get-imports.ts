@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
@@ -23,7 +23,13 @@ export async function listImports(db: Database, vendorId: number): Promise<Impor
   const imports = await db
     .select()
     .from(productImports)
-    .where(and(eq(productImports.vendorId, vendorId), ne(productImports.state, 'uploading')))
+    .where(
+      and(
+        eq(productImports.vendorId, vendorId),
+        ne(productImports.state, 'uploading'),
+        isNull(productImports.integrationId),
+      ),
+    )
     .orderBy(desc(productImports.id));
   const countsByImport = await countRows(db, imports);
   return imports.map((one) => summaryOf(one, countsByImport.get(one.id) ?? {}));

@@ -1,4 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
+import { runConnections } from './connections/run-sync.ts';
+import { changeStocks } from './connections/stock-changes.ts';
+import { syncQueuedProducts } from './connections/sync-one.ts';
 import { fetchLinks } from './links/fetch-links.ts';
 import { workOnImports } from './work-on-imports.ts';
 
@@ -17,4 +20,25 @@ export const fetchPictureLinks: Job = {
     await fetchLinks(deps, stopping);
     return false;
   },
+};
+
+export const syncConnections: Job = {
+  name: 'sync-connections',
+  everySeconds: 2,
+  shared: 'together',
+  run: runConnections,
+};
+
+export const syncProductsOfConnections: Job = {
+  name: 'sync-products',
+  everySeconds: 1,
+  shared: 'together',
+  run: syncQueuedProducts,
+};
+
+export const changeStocksOfConnections: Job = {
+  name: 'change-stocks',
+  everySeconds: 1,
+  shared: 'together',
+  run: changeStocks,
 };

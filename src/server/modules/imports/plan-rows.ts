@@ -191,7 +191,7 @@ function plainText(cell: unknown): string {
  * Reads a category by name ignoring case, by id, or from the end of a path such as `Home > Storage`. Otherwise takes the only
  * category that has all words of the cell, and says so.
  */
-function readCategory(
+export function readCategory(
   cell: unknown,
   categories: readonly { id: number; name: string }[],
 ): { id?: number | undefined; note?: string } {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   foreignKey,
   index,
@@ -10,6 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from '@/server/modules/catalog/schema.ts';
 import {
@@ -22,6 +24,18 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
+import {
+  CONNECTION_STATUSES,
+  type ConnectionSettings,
+  DEFAULT_CONNECTION_SETTINGS,
+  IMPORTED_STATUSES,
+  PLATFORMS,
+  STOCK_CHANGE_STATES,
+  SYNC_OPERATIONS,
+  SYNC_STATUSES,
+  type SyncError,
+  type SyncedValues,
+} from '@/shared/imports/connections.ts';
 import {
   IMPORT_FORMATS,
   IMPORT_LINK_STATES,
@@ -39,6 +53,8 @@ export const productImports = pgTable(
   {
     id: id(),
     vendorId: refersTo(() => users.id, 'cascade'),
+    /** The connection whose run fetches pictures with it; null for a file. */
+    integrationId: integer().references((): AnyPgColumn => platformIntegrations.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     format: text({ enum: IMPORT_FORMATS }).notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('uploading'),
@@ -134,39 +150,52 @@ export const productImportLinkUses = pgTable(
   ],
 );
 
-/** A vendor's shop on another platform, for imports. */
+/** A vendor's shop on another platform: a connection. Without keys once it is disconnected. */
 export const platformIntegrations = pgTable(
   'platform_integrations',
   {
     id: id(),
     vendorId: refersTo(() => users.id, 'cascade'),
-    platform: text().notNull(),
+    platform: text({ enum: PLATFORMS }).notNull(),
     platformStoreId: text(),
+    /** The name of the shop there. */
+    name: text(),
+    /** Keys are encrypted with `ENCRYPTION_KEY`. */
     apiKey: text(),
     apiSecret: text(),
     accessToken: text(),
     refreshToken: text(),
+    /** Encrypted. Signs the webhooks of platforms that let us choose the secret. */
+    webhookSecret: text(),
     shopUrl: text(),
     isActive: boolean().notNull().default(true),
+    /** Start of the last complete run: the next one reads what was changed since. */
     lastSyncAt: timestampColumn(),
-    syncStatus: text().notNull().default('pending'),
+    syncStatus: text({ enum: CONNECTION_STATUSES }).notNull().default('pending'),
     errorMessage: text(),
-    settings: jsonb()
-      .$type<{
-        autoSync: boolean;
-        syncInterval: number;
-        categoryMapping: Record<string, number>;
-        priceMarkup: number;
-        importImages: boolean;
-      }>()
-      .notNull()
-      .default({ autoSync: true, syncInterval: 24, categoryMapping: {}, priceMarkup: 0, importImages: true }),
+    /** When its vendor was notified that it does not work; null while it works. */
+    stoppedAt: timestampColumn(),
+    settings: jsonb().$type<ConnectionSettings>().notNull().default(DEFAULT_CONNECTION_SETTINGS),
+    /** Categories and types of products there, for the mapping. */
+    foundCategories: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Null without a planned run. */
+    nextSyncAt: timestampColumn(),
+    attempts: integer().notNull().default(0),
+    leaseUntil: timestampColumn(),
+    leaseToken: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('platform_integrations_vendor').on(table.vendorId)],
+  (table) => [
+    index('platform_integrations_vendor').on(table.vendorId),
+    uniqueIndex('platform_integrations_store').on(table.vendorId, table.platform, table.platformStoreId),
+    index('platform_integrations_due').on(table.nextSyncAt).where(sql`is_active`),
+    oneOf('platform_integrations_platform_known', table.platform, PLATFORMS),
+    oneOf('platform_integrations_status_known', table.syncStatus, CONNECTION_STATUSES),
+  ],
 );
 
+/** Products of a connected shop and their products here. */
 export const importedProducts = pgTable(
   'imported_products',
   {
@@ -176,29 +205,125 @@ export const importedProducts = pgTable(
     externalId: text().notNull(),
     externalUrl: text(),
     lastSyncAt: timestampColumn(),
-    syncStatus: text().notNull().default('synced'),
+    syncStatus: text({ enum: IMPORTED_STATUSES }).notNull().default('synced'),
+    /** Values there, as the last run took them, by field. */
+    source: jsonb().$type<SyncedValues>().notNull().default({}),
+    /** Values here after the last run, by field: other ones were changed by hand. */
+    written: jsonb().$type<SyncedValues>().notNull().default({}),
+    /** Fields that were changed by hand. */
+    editedFields: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Values there of fields that were changed on both sides. */
+    conflicts: jsonb().$type<SyncedValues>().notNull().default({}),
+    /** Stored pictures by their link there. */
+    pictures: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('imported_products_external').on(table.integrationId, table.externalId),
     index('imported_products_product').on(table.productId),
+    oneOf('imported_products_status_known', table.syncStatus, IMPORTED_STATUSES),
   ],
 );
 
+/** Variants of a connected shop and their pieces here, the product itself included. */
+export const importedVariants = pgTable(
+  'imported_variants',
+  {
+    id: id(),
+    importedProductId: refersTo(() => importedProducts.id, 'cascade'),
+    pieceId: refersTo(() => products.id, 'cascade'),
+    externalId: text().notNull(),
+    stockId: text().notNull(),
+    /** Pieces there once all queued changes are applied; null if they are not counted. */
+    stock: integer(),
+    source: jsonb().$type<SyncedValues>().notNull().default({}),
+    written: jsonb().$type<SyncedValues>().notNull().default({}),
+  },
+  (table) => [
+    unique('imported_variants_external').on(table.importedProductId, table.externalId),
+    index('imported_variants_piece').on(table.pieceId),
+    index('imported_variants_stock').on(table.stockId),
+  ],
+);
+
+/** Products of a connected shop to read again: after webhooks, and on request. */
+export const productSyncs = pgTable(
+  'product_syncs',
+  {
+    id: id(),
+    integrationId: refersTo(() => platformIntegrations.id, 'cascade'),
+    externalId: text().notNull(),
+    dueAt: timestampColumn().notNull(),
+    attempts: integer().notNull().default(0),
+    leaseUntil: timestampColumn(),
+    leaseToken: uuid(),
+  },
+  (table) => [
+    unique('product_syncs_once').on(table.integrationId, table.externalId),
+    index('product_syncs_due').on(table.dueAt),
+  ],
+);
+
+/** Changes of stock in a connected shop after orders here. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    id: id(),
+    integrationId: refersTo(() => platformIntegrations.id, 'cascade'),
+    /** No foreign key: the queue outlives the product. */
+    pieceId: integer().notNull(),
+    vendorOrderId: integer().notNull(),
+    externalId: text().notNull(),
+    variantId: text().notNull(),
+    stockId: text().notNull(),
+    /** Pieces; negative for an order. */
+    by: integer().notNull(),
+    /** Makes repeated requests idempotent there. */
+    key: uuid().notNull().defaultRandom(),
+    state: text({ enum: STOCK_CHANGE_STATES }).notNull().default('waiting'),
+    problem: text(),
+    dueAt: timestampColumn().notNull(),
+    attempts: integer().notNull().default(0),
+    leaseUntil: timestampColumn(),
+    leaseToken: uuid(),
+    createdAt: createdAt(),
+    finishedAt: timestampColumn(),
+  },
+  (table) => [
+    index('stock_changes_due').on(table.dueAt).where(sql`state = 'waiting'`),
+    index('stock_changes_order').on(table.vendorOrderId, table.pieceId),
+    index('stock_changes_recent').on(table.integrationId, table.variantId, table.finishedAt),
+    oneOf('stock_changes_state_known', table.state, STOCK_CHANGE_STATES),
+  ],
+);
+
+/** Runs of a connection. */
 export const syncLogs = pgTable(
   'sync_logs',
   {
     id: id(),
     integrationId: refersTo(() => platformIntegrations.id, 'cascade'),
-    operation: text().notNull(),
-    status: text().notNull(),
+    operation: text({ enum: SYNC_OPERATIONS }).notNull(),
+    status: text({ enum: SYNC_STATUSES }).notNull(),
     itemsProcessed: integer().notNull().default(0),
     itemsSucceeded: integer().notNull().default(0),
     itemsFailed: integer().notNull().default(0),
-    errorDetails: jsonb().$type<{ externalId: string; message: string }[]>(),
+    errorDetails: jsonb().$type<SyncError[]>(),
+    /** The error of the whole run. */
+    failure: text(),
+    /** Reads what was changed since; null reads everything. Moves on while pages arrive in that order. */
+    cursor: timestampColumn(),
+    /** Its pictures are downloaded as those of an import. */
+    importId: integer(),
     startedAt: createdAt(),
     completedAt: timestampColumn(),
+    /** Milliseconds. */
     duration: integer(),
   },
-  (table) => [index('sync_logs_integration').on(table.integrationId, descending(table.startedAt))],
+  (table) => [
+    index('sync_logs_integration').on(table.integrationId, descending(table.startedAt)),
+    uniqueIndex('sync_logs_running').on(table.integrationId).where(sql`status = 'running'`),
+    oneOf('sync_logs_operation_known', table.operation, SYNC_OPERATIONS),
+    oneOf('sync_logs_status_known', table.status, SYNC_STATUSES),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -85,7 +85,7 @@ async function forgetOldest(db: Database, vendorId: number): Promise<void> {
   const newest = db
     .select({ id: productImports.id })
     .from(productImports)
-    .where(eq(productImports.vendorId, vendorId))
+    .where(and(eq(productImports.vendorId, vendorId), isNull(productImports.integrationId)))
     .orderBy(
       desc(inArray(productImports.state, ['checking', 'running', 'fetching'])),
       desc(productImports.id),
@@ -96,6 +96,7 @@ async function forgetOldest(db: Database, vendorId: number): Promise<void> {
     .where(
       and(
         eq(productImports.vendorId, vendorId),
+        isNull(productImports.integrationId),
         notInArray(productImports.id, newest),
         notInArray(productImports.state, ['uploading', 'running']),
       ),

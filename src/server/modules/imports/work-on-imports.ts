@@ -213,7 +213,7 @@ async function noteFault(db: Database, id: number, now: Date): Promise<void> {
 }
 
 /** Writes a batch's products together or, if the database rejects one, one by one, so that valid rows are not lost. */
-async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[], log: Logger) {
+export async function writePlans(tx: Database, vendorId: number, plans: readonly Plan[], log: Logger) {
   try {
     return await tx.transaction((inner) => writeRows(inner, vendorId, plans));
   } catch (error) {

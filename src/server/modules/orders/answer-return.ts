@@ -3,7 +3,6 @@ import type { Deps } from '@/server/deps.ts';
 import {
   getSellerTerms,
   lockPieces,
-  returnToStock,
   type VendorOrAdmin,
   type VendorOrAdminCaller,
 } from '@/server/modules/catalog/index.ts';
@@ -37,6 +36,7 @@ import {
 } from './notify-people.ts';
 import { returnView } from './order-view.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
+import { restockPieces } from './restock.ts';
 import { removeReturnedReview } from './reviews.ts';
 import { readBooks, returnAmount, writeLedger } from './vendor-order-books.ts';
 
@@ -170,7 +170,8 @@ export async function receiveReturn(
       .where(eq(orderItems.id, item.id));
     await lockPieces(tx, [item.productId]);
     const { productId, leadTimeWeeks } = item;
-    await returnToStock(tx, [{ productId, leadTimeWeeks, quantity }], null);
+    const returned = { vendorOrderId: vendorOrder.id, productId, leadTimeWeeks, quantity };
+    await restockPieces(change, [returned], null);
     await removeReturnedReview(tx, order.customerId, item.productId);
     await change.events.emit(tx, 'vendorOrdersReduced', {
       currency: order.currency,

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { returnToStock } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { orderItems, orderTracking, vendorOrders } from '@/server/schema.ts';
@@ -26,6 +25,7 @@ import {
 import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { takeOffRest } from './rest.ts';
+import { restockPieces } from './restock.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 interface Cancellation {
@@ -91,7 +91,7 @@ async function cancelVendorOrders(
       })
       .where(and(inArray(orderItems.vendorOrderId, ids), eq(orderItems.fulfillmentMethod, onlyMethod)));
   }
-  await returnToStock(tx, lines, order.createdAt);
+  await restockPieces(change, lines, order.createdAt);
   for (const { vendorOrder, ledger } of undone) {
     await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
   }
@@ -213,7 +213,7 @@ function linesToRestock(
   const { vendorOrderId, fulfillmentMethod, quantity, returnedQuantity, leadTimeWeeks } = orderItems;
   return tx
     .select({
-      ...columnsOf(orderItems, 'productId', 'leadTimeWeeks'),
+      ...columnsOf(orderItems, 'vendorOrderId', 'productId', 'leadTimeWeeks'),
       quantity: sql<number>`${quantity} - ${returnedQuantity}`,
     })
     .from(orderItems)

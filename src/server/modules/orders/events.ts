@@ -24,6 +24,14 @@ interface Estimates {
   estimatedCollection: Date | null;
 }
 
+interface ReturnedPieces {
+  vendorOrderId: number;
+  productId: number;
+  quantity: number;
+  /** Null for pieces from stock. */
+  leadTimeWeeks: number | null;
+}
+
 export interface PlacedOrder extends Omit<OrderAmounts, 'vendorOrders'> {
   id: number;
   orderNumber: string;
@@ -46,4 +54,6 @@ export interface OrderEvents {
     vendorOrders: readonly VendorSales[];
     areCancelled: boolean;
   };
+  /** Pieces of vendor orders are back on sale. */
+  piecesReturned: { pieces: readonly ReturnedPieces[]; at: Date };
 }

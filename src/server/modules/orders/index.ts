@@ -1,5 +1,6 @@
 /** The public interface of `orders`. */
 export { exportOrders, passes, readAdminOrders } from './admin/list-admin-orders.ts';
+export { cancelSoldElsewhere } from './cancel-sold-elsewhere.ts';
 export { voidOrder } from './cancel-vendor-orders.ts';
 export { type Correspondent, findConversation } from './conversations/find-conversation.ts';
 export { forgetDecidedConversation } from './conversations/forget-conversations.ts';

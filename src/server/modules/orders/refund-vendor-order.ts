@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { lockPieces, returnToStock, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import { lockPieces, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
@@ -37,6 +37,7 @@ import {
   requestRefund,
   throwKeyUsed,
 } from './request-refund.ts';
+import { restockPieces } from './restock.ts';
 import { removeReturnedReview } from './reviews.ts';
 import { type BooksOfVendorOrder, keptBooks, readBooks, writeLedger } from './vendor-order-books.ts';
 
@@ -213,12 +214,13 @@ function refuseIfNothingWouldBeSent(
 
 /** Marks pieces as refunded and restocks those that came back. */
 async function writePieces(
-  { tx }: OrderTx,
+  change: OrderTx,
   customerId: number,
   { items }: BooksOfVendorOrder,
   { pieces: counts }: Reversal,
   restock: boolean,
 ) {
+  const { tx } = change;
   const undone = items.flatMap((item, index) => {
     const count = counts[index] ?? 0;
     return count > 0 ? [{ item, count }] : [];
@@ -233,14 +235,14 @@ async function writePieces(
       .where(eq(orderItems.id, item.id));
   }
   if (!restock || undone.length === 0) return;
-  const pieces = undone.map(({ item: { productId, leadTimeWeeks }, count }) => ({
-    ...{ productId, leadTimeWeeks, quantity: count },
+  const pieces = undone.map(({ item: { vendorOrderId, productId, leadTimeWeeks }, count }) => ({
+    ...{ vendorOrderId, productId, leadTimeWeeks, quantity: count },
   }));
   await lockPieces(
     tx,
     pieces.map(({ productId }) => productId),
   );
-  await returnToStock(tx, pieces, null);
+  await restockPieces(change, pieces, null);
   for (const { productId } of pieces) await removeReturnedReview(tx, customerId, productId);
 }
 

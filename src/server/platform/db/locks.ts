@@ -25,6 +25,7 @@ export const LOCKS = {
   productQuestions: 727_017,
   listings: 727_018,
   visitorRequests: 727_019,
+  connections: 727_020,
 } as const;
 
 export type LockName = keyof typeof LOCKS;

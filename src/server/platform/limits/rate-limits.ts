@@ -116,6 +116,10 @@ const LIMITS = {
     message: () =>
       `You have sent ${IMPORT_LIMITS.filesPerDay} files within a day. Please send the next one tomorrow.`,
   },
+  /** Connecting and testing other shops: each asks their platform. */
+  'connection-tests': { points: 30, seconds: HOUR, by: ['user'], message: tooMany('tries') },
+  /** Runs and products of connections by hand. */
+  'connection-runs': { points: 120, seconds: HOUR, by: ['user'], message: tooMany('requests') },
   pictures: {
     ...{ points: MAX_IMAGES_PER_DAY, seconds: DAY_SECONDS, by: ['user'] },
     message: fullDay(`You have uploaded ${formatNumber(MAX_IMAGES_PER_DAY)} pictures`),

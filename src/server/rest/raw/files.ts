@@ -8,6 +8,7 @@ import { readFormFile } from '@/server/http/multipart.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import {
   exportProducts,
+  exportRuns,
   getImport,
   listBrokenRows,
   reportImport,
@@ -140,6 +141,11 @@ export function mountProductFiles(app: Hono<AppEnv>, contextOf: ContextOf): void
     const { db, vendorId } = await vendorOf(c);
     const id = idIn(c);
     return download(c, `import-${id}-to-mend.csv`, await listBrokenRows(db, vendorId, id));
+  });
+  app.get('/api/vendor/connections/:id/runs.csv', async (c) => {
+    const { db, vendorId } = await vendorOf(c);
+    const id = idIn(c);
+    return download(c, `connection-${id}-runs.csv`, await exportRuns(db, vendorId, id));
   });
   for (const format of ['csv', 'ndjson'] as const) {
     app.get(`/api/vendor/products.${format}`, async (c) => {

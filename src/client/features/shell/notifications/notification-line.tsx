@@ -16,6 +16,7 @@ import {
   Store,
   TriangleAlert,
   Truck,
+  Unplug,
   Upload,
   Video,
 } from 'lucide-react';
@@ -90,6 +91,7 @@ function splitPath(path: string): { to: string; search: Record<string, string>; 
 }
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  connection_stopped: Unplug,
   order: Package,
   return_decided: RotateCcw,
   refund: Banknote,

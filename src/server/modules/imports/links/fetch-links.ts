@@ -7,7 +7,13 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { countPictures, storePictures } from '@/server/platform/media/upload-pictures.ts';
 import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
-import { productImportLinkUses, productImportRows, productImports, products } from '@/server/schema.ts';
+import {
+  importedProducts,
+  productImportLinkUses,
+  productImportRows,
+  productImports,
+  products,
+} from '@/server/schema.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type ClaimedLink, claimLink, LINKS, postponeLinks, settleLink } from './settle-link.ts';
@@ -173,6 +179,10 @@ async function replaceIn(
       updated_at = now()
     where (id = any(${sql.param(ids)}::int[]) or variant_of = any(${sql.param(ids)}::int[])) and vendor_id = ${vendorId}
       and (image_url = ${url} or ${url} = any(additional_images))`);
+  // The next run of a connection recognises unchanged pictures by these.
+  await tx.execute(sql`
+    update ${importedProducts} set pictures = pictures || jsonb_build_object(${url}::text, ${picture}::text)
+    where product_id = any(${sql.param(ids)}::int[])`);
 }
 
 /** Explains a failed link in the report. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm';
 import { maySell } from '@/server/modules/catalog/index.ts';
 import { IMPORTS } from '@/server/modules/imports/find-import.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -108,7 +108,8 @@ export async function notifyImportDone(tx: Database, importId: number): Promise<
     })
     .from(productImports)
     .leftJoin(productImportRows, eq(productImportRows.importId, productImports.id))
-    .where(eq(productImports.id, importId))
+    // Runs of connections have their own log.
+    .where(and(eq(productImports.id, importId), isNull(productImports.integrationId)))
     .groupBy(productImports.id);
   if (!done) return;
   const { vendorId, fileName, rows, broken } = done;

@@ -1,0 +1,408 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changeStocks } from '@/server/modules/imports/connections/stock-changes.ts';
+import { rows } from '@/server/platform/db/client.ts';
+import { ledgerEntries, mailOutbox, orders, platformIntegrations, products } from '@/server/schema.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createMemoryShop, SHOP_KEY, signed, variant } from '@/testing/memory-shop.ts';
+import { createWorld } from '@/testing/world.ts';
+import { runConnections } from './run-sync.ts';
+import { PlatformError } from './shop-platform.ts';
+import { syncQueuedProducts } from './sync-one.ts';
+
+const NEVER = new AbortController().signal;
+
+async function connected(shop = createMemoryShop()) {
+  const world = await createWorld();
+  world.deps.platforms = { shopify: shop.platform, woocommerce: shop.platform };
+  const category = await world.category({ name: 'Chairs' });
+  const vendor = await world.as('vendor');
+  const connect = () =>
+    vendor.call.connections.connect({
+      platform: 'shopify',
+      shopUrl: 'oak.example',
+      accessToken: SHOP_KEY,
+      apiSecret: 'a-secret-of-webhooks',
+    });
+  const connection = await connect();
+  const { id } = connection;
+  const work = async () => {
+    while (await runConnections(world.deps, NEVER));
+    while (await syncQueuedProducts(world.deps, NEVER));
+  };
+  const syncNow = async () => {
+    await vendor.call.connections.sync({ id });
+    await work();
+    return vendor.call.connections.get({ id });
+  };
+  const own = () =>
+    world.db.select().from(products).where(eq(products.vendorId, vendor.user.id)).orderBy(products.id);
+  const send = (event: object, secret = 'a-secret-of-webhooks') => {
+    const body = JSON.stringify(event);
+    return world.app.request(`http://shop.test/api/connections/${id}/webhook`, {
+      method: 'POST',
+      body,
+      headers: { 'x-signature': signed(body, secret), 'content-type': 'application/json' },
+    });
+  };
+  return { world, shop, category, vendor, connect, id, work, syncNow, own, send };
+}
+
+test('a run creates the products of the shop with text, price, stock, category and picture', async () => {
+  const { shop, work, own, category, vendor, id } = await connected();
+  shop.add({ externalId: 'a', title: 'Oak &amp; rope stool' });
+  await work();
+  const [stool] = await own();
+  expect(stool).toMatchObject({
+    ...{ name: 'Oak & rope stool', description: 'Made of oak.\n\nOiled.', price: '120.00', stock: 3 },
+    ...{ categoryId: category.id, imageUrl: '/demo/thing-800.webp', status: 'active', tags: ['oak'] },
+  });
+  expect(await vendor.call.connections.get({ id })).toMatchObject({
+    status: 'synced',
+    products: 1,
+    last: { itemsProcessed: 1, itemsSucceeded: 1, itemsFailed: 0, errors: [] },
+  });
+});
+
+test('a second run of the unchanged changes nothing', async () => {
+  const { world, shop, work, own, id, syncNow } = await connected();
+  for (const externalId of ['a', 'b', 'c']) shop.add({ externalId });
+  shop.add(table());
+  await work();
+  const before = await own();
+  await world.db
+    .update(platformIntegrations)
+    .set({ lastSyncAt: null })
+    .where(eq(platformIntegrations.id, id));
+  const view = await syncNow();
+  expect(await own()).toEqual(before);
+  expect(view).toMatchObject({ last: { itemsProcessed: 4, itemsFailed: 0 }, edited: [] });
+});
+
+function table() {
+  return {
+    ...{ externalId: 't', title: 'Oak table', options: ['Size'] },
+    variants: [
+      variant({ externalId: 'v1', optionValues: ['160 cm'], priceCents: 90_000, stock: 1, sku: 'T160' }),
+      variant({ externalId: 'v2', optionValues: ['180 cm'], priceCents: 99_000, stock: 2, sku: 'T180' }),
+    ],
+  };
+}
+
+test('variants follow the shop: new ones appear, deleted ones are archived, prices and stock change', async () => {
+  const { shop, work, own, syncNow } = await connected();
+  shop.add(table());
+  await work();
+  const [listing, long] = await own();
+  expect([listing, long]).toMatchObject([
+    { optionNames: ['Size'], optionValues: ['160 cm'], price: '900.00', stock: 1, sku: 'T160' },
+    { variantOf: listing?.id, optionValues: ['180 cm'], price: '990.00', stock: 2, sku: 'T180' },
+  ]);
+  const [small, , ...rest] = table().variants;
+  if (!small) throw new Error('no variant');
+  const huge = variant({ externalId: 'v3', optionValues: ['220 cm'], priceCents: 150_000, stock: 4 });
+  shop.add({ ...table(), variants: [{ ...small, priceCents: 95_000, stock: 0 }, ...rest, huge] });
+  await syncNow();
+  expect(await own()).toMatchObject([
+    { id: listing?.id, price: '950.00', stock: 0 },
+    { id: long?.id, status: 'archived' },
+    { optionValues: ['220 cm'], price: '1500.00', stock: 4 },
+  ]);
+});
+
+test('what was changed by hand stays, and what both sides changed is decided by the vendor', async () => {
+  const { world, shop, work, own, syncNow, vendor, id } = await connected();
+  shop.add({ externalId: 'a' });
+  await work();
+  const [piece] = await own();
+  const productId = piece?.id ?? 0;
+  await world.db
+    .update(products)
+    .set({ name: 'My own name', description: 'My own words' })
+    .where(eq(products.id, productId));
+  shop.add({ externalId: 'a', title: 'Another title', tags: ['ash'] });
+  const view = await syncNow();
+  expect(await own()).toMatchObject([{ name: 'My own name', description: 'My own words', tags: ['ash'] }]);
+  expect(view.edited).toMatchObject([
+    {
+      editedFields: ['Description'],
+      conflicts: [{ field: 'name', label: 'Name', here: 'My own name', there: 'Another title' }],
+    },
+  ]);
+  const decide = { id, productId, field: 'name' };
+  await vendor.call.connections.resolve({ ...decide, keep: 'here' });
+  await syncNow();
+  expect(await own()).toMatchObject([{ name: 'My own name' }]);
+  expect((await vendor.call.connections.get({ id })).edited).toMatchObject([{ conflicts: [] }]);
+
+  shop.add({ externalId: 'a', title: 'A third title', tags: ['ash'] });
+  await syncNow();
+  const after = await vendor.call.connections.resolve({ ...decide, keep: 'there' });
+  expect(after.conflicts).toBe(0);
+  await work();
+  expect(await own()).toMatchObject([{ name: 'A third title', description: 'My own words' }]);
+  await expect(vendor.call.connections.resolve({ ...decide, keep: 'there' })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+});
+
+test('a product that is deleted there is archived here, and comes back with it', async () => {
+  const { shop, work, own, syncNow } = await connected();
+  const chair = shop.add({ externalId: 'a' });
+  await work();
+  shop.products.delete('a');
+  await syncNow();
+  expect(await own()).toMatchObject([{ status: 'archived' }]);
+  shop.products.set('a', { ...chair, updatedAt: new Date('2026-06-20') });
+  await syncNow();
+  expect(await own()).toMatchObject([{ status: 'active' }]);
+});
+
+test('a product that its vendor deleted here stays deleted', async () => {
+  const { world, shop, work, own, syncNow } = await connected();
+  shop.add({ externalId: 'a' });
+  await work();
+  await world.db.update(products).set({ status: 'archived' });
+  shop.add({ externalId: 'a', title: 'Changed there' });
+  expect((await syncNow()).last).toMatchObject({ itemsFailed: 0 });
+  expect(await own()).toMatchObject([{ status: 'archived', name: 'Piece a' }]);
+});
+
+test('a mark-up and a category that is mapped apply to all products', async () => {
+  const { world, shop, work, own, vendor, id } = await connected();
+  const lamps = await world.category({ name: 'Lighting' });
+  shop.add({
+    externalId: 'a',
+    categories: ['Glow'],
+    variants: [variant({ externalId: 'v', priceCents: 9_999 })],
+  });
+  await work();
+  const view = await vendor.call.connections.get({ id });
+  expect(view).toMatchObject({
+    categories: [{ value: 'Glow', guessId: null }],
+    last: { itemsFailed: 1, errors: [{ externalId: 'a', message: 'There is no such category' }] },
+  });
+  const settings = { ...view.settings, priceMarkup: 12.5, categoryMapping: { Glow: lamps.id } };
+  await vendor.call.connections.save({ id, ...settings });
+  await work();
+  expect(await own()).toMatchObject([{ categoryId: lamps.id, price: '112.49' }]);
+});
+
+test('an existing product with the SKU is linked and keeps its texts', async () => {
+  const { world, shop, work, own, vendor } = await connected();
+  const mine = await world.product({ vendorId: vendor.user.id, sku: 'S1', name: 'My stool', stock: 9 });
+  shop.add({ externalId: 'a', variants: [variant({ externalId: 'v', sku: 'S1', stock: 2 })] });
+  await work();
+  expect(await own()).toMatchObject([{ id: mine.id, name: 'My stool', stock: 2 }]);
+});
+
+test('a run that is killed anywhere goes on where it was and doubles nothing', async () => {
+  const { world, shop, work, own, vendor, id } = await connected();
+  for (let number = 10; number < 70; number += 1) shop.add({ externalId: String(number) });
+  let pages = 0;
+  shop.state.before = (call) => {
+    if (call !== 'listProducts') return;
+    pages += 1;
+    if (pages === 3) throw new Error('killed');
+  };
+  await runConnections(world.deps, NEVER);
+  expect((await own()).length).toBe(40);
+  world.clock.now = new Date(world.clock.now.getTime() + 120_000);
+  shop.state.pagesRead = 0;
+  await work();
+  expect((await own()).length).toBe(60);
+  expect(shop.state.pagesRead).toBeLessThan(3);
+  expect((await vendor.call.connections.get({ id })).last).toMatchObject({ itemsFailed: 0, status: 'done' });
+  expect(world.logged.some((line) => line.includes('a run of a connection failed'))).toBe(true);
+});
+
+test('a webhook lowers the stock here, and repeated, late and unordered ones do no harm', async () => {
+  const { shop, work, own, send } = await connected();
+  const chair = shop.add({ externalId: 'a' });
+  await work();
+  const [piece] = chair.variants;
+  if (!piece) throw new Error('no variant');
+  piece.stock = 1;
+  const sold = { kind: 'stockChanged', stockId: 'stock-v-a', stock: 1 };
+  expect((await send(sold)).status).toBe(200);
+  await work();
+  expect(await own()).toMatchObject([{ stock: 1 }]);
+  await send(sold);
+  await send({ kind: 'stockChanged', stockId: 'stock-v-a', stock: 3 });
+  await send({ kind: 'productChanged', externalId: 'a' });
+  await work();
+  expect(await own()).toMatchObject([{ stock: 1 }]);
+  shop.add({ externalId: 'new' });
+  await send({ kind: 'productChanged', externalId: 'new' });
+  shop.products.delete('a');
+  await send({ kind: 'productDeleted', externalId: 'a' });
+  await work();
+  expect(await own()).toMatchObject([{ status: 'archived' }, { name: 'Piece new' }]);
+});
+
+test('a webhook without a right signature, or of no connection, is refused', async () => {
+  const { world, shop, work, own, send, vendor, id } = await connected();
+  shop.add({ externalId: 'a' });
+  await work();
+  shop.products.delete('a');
+  expect((await send({ kind: 'productDeleted', externalId: 'a' }, 'another secret')).status).toBe(400);
+  await vendor.call.connections.disconnect({ id, products: 'keep' });
+  expect((await send({ kind: 'productDeleted', externalId: 'a' })).status).toBe(404);
+  await work();
+  expect(await own()).toMatchObject([{ status: 'active' }]);
+  const big = { method: 'POST', body: 'x'.repeat(1_100_000) };
+  expect((await world.app.request(`http://shop.test/api/connections/${id}/webhook`, big)).status).toBe(413);
+});
+
+test('an order here lowers the stock there once, and its cancellation gives it back', async () => {
+  const { world, shop, work, own } = await connected();
+  const chair = shop.add({ externalId: 'a' });
+  await work();
+  const [piece] = await own();
+  const shopper = await shopperWith(world, [[piece?.id ?? 0, 2]]);
+  const order = await shopper.buy();
+  let isLost = true;
+  shop.state.before = (call) => {
+    if (call === 'adjustStock' && isLost) {
+      isLost = false;
+      throw new PlatformError('unavailable', 'The shop did not answer.');
+    }
+  };
+  await changeStocks(world.deps, NEVER);
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  await changeStocks(world.deps, NEVER);
+  await changeStocks(world.deps, NEVER);
+  expect(chair.variants[0]?.stock).toBe(1);
+  await work();
+  expect(await own()).toMatchObject([{ stock: 1 }]);
+  await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+  while (await changeStocks(world.deps, NEVER));
+  expect(chair.variants[0]?.stock).toBe(3);
+  await work();
+  expect(await own()).toMatchObject([{ stock: 3 }]);
+});
+
+test('a piece that was sold there first is cancelled and refunded here, and both are told', async () => {
+  const { world, shop, work, own, vendor } = await connected();
+  const chair = shop.add({ externalId: 'a', variants: [variant({ externalId: 'v', stock: 1 })] });
+  await work();
+  const [piece] = await own();
+  const shopper = await shopperWith(world, [[piece?.id ?? 0, 1]]);
+  const order = await shopper.buy();
+  if (chair.variants[0]) chair.variants[0].stock = 0;
+  while (await changeStocks(world.deps, NEVER));
+  const [seen] = await world.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(seen?.status).toBe('cancelled');
+  await work();
+  expect(await own()).toMatchObject([{ stock: 0 }]);
+  expect(chair.variants[0]?.stock).toBe(0);
+  const mails = await world.db.select().from(mailOutbox);
+  const textTo = (userId: number) =>
+    mails
+      .filter((mail) => mail.userId === userId)
+      .map(({ text }) => text)
+      .join('\n');
+  expect(textTo(shopper.user.id)).toContain('sold Piece a in their other shop just before your order');
+  expect(textTo(vendor.user.id)).toContain('Piece a was sold in Oak & Iron before we could');
+  const sum = await world.db
+    .select({ cents: sql<number>`coalesce(sum(amount_cents), 0)::int` })
+    .from(ledgerEntries);
+  expect(sum).toEqual([{ cents: 0 }]);
+});
+
+test('stock that the vendor changed here stays apart from that of the shop', async () => {
+  const { world, shop, work, own, send } = await connected();
+  const chair = shop.add({ externalId: 'a' });
+  await work();
+  await world.db.update(products).set({ stock: 5 });
+  if (chair.variants[0]) chair.variants[0].stock = 2;
+  await send({ kind: 'productChanged', externalId: 'a' });
+  await work();
+  expect(await own()).toMatchObject([{ stock: 4 }]);
+});
+
+test('keys are nowhere in clear: answers, errors, log, database, exports', async () => {
+  const { world, shop, work, vendor, id, connect } = await connected();
+  shop.add({ externalId: 'a' });
+  await work();
+  shop.state.before = () => {
+    throw new PlatformError('unauthorized', 'The shop does not accept this token.');
+  };
+  await vendor.call.connections.sync({ id });
+  await runConnections(world.deps, NEVER);
+  await expect(connect()).rejects.toThrow('does not accept');
+  const secrets = [SHOP_KEY, 'a-secret-of-webhooks'];
+  const answers = JSON.stringify([
+    await vendor.call.connections.list(),
+    await vendor.call.connections.get({ id }),
+    await vendor.call.account.exportData(),
+  ]);
+  const tables = await rows<{ name: string }>(
+    world.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const dumps: string[] = [];
+  for (const { name } of tables) {
+    dumps.push(
+      JSON.stringify(await rows(world.db, sql`select row.*::text from ${sql.identifier(name)} row`)),
+    );
+  }
+  for (const secret of secrets) {
+    expect(answers).not.toContain(secret);
+    expect(world.logged.join('\n')).not.toContain(secret);
+    expect(dumps.join('\n')).not.toContain(secret);
+  }
+});
+
+test('a connection that stops working is told once, until it works again', async () => {
+  const { world, shop, vendor, id } = await connected();
+  await runConnections(world.deps, NEVER);
+  shop.state.before = () => {
+    throw new PlatformError('unauthorized', 'The token was revoked.');
+  };
+  const fail = async () => {
+    await vendor.call.connections.sync({ id });
+    await runConnections(world.deps, NEVER);
+  };
+  await fail();
+  await fail();
+  const bell = await vendor.call.notifications.list({ kind: 'connection_stopped' });
+  expect(bell.items.map(({ body }) => body)).toEqual([expect.stringContaining('The token was revoked.')]);
+  expect(await vendor.call.connections.get({ id })).toMatchObject({
+    status: 'failed',
+    errorMessage: 'The token was revoked.',
+    last: { status: 'failed', failure: 'The token was revoked.' },
+  });
+  shop.state.before = () => {};
+  expect(await vendor.call.connections.test({ id })).toMatchObject({ errorMessage: null });
+});
+
+test('only its vendor sees a connection, and admins neither', async () => {
+  const { world, id } = await connected();
+  for (const other of [await world.as('vendor'), await world.as('admin')]) {
+    expect((await other.call.connections.list()).connections).toEqual([]);
+    await expect(other.call.connections.get({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await expect(other.call.connections.sync({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  }
+});
+
+test('a shop with another currency is refused with a sentence', async () => {
+  const shop = createMemoryShop({ currency: 'AUD' });
+  await expect(connected(shop)).rejects.toThrow(
+    'Oak & Iron has prices in AUD. Only shops with prices in NZD',
+  );
+});
+
+test('disconnecting deletes the keys, archives the products if asked, and connecting again doubles nothing', async () => {
+  const { world, shop, work, own, vendor, id, connect } = await connected();
+  shop.add({ externalId: 'a' });
+  await work();
+  await vendor.call.connections.disconnect({ id, products: 'archive' });
+  expect(await own()).toMatchObject([{ status: 'archived' }]);
+  expect(shop.subscriptions.size).toBe(0);
+  const [row] = await world.db.select().from(platformIntegrations);
+  expect(row).toMatchObject({ isActive: false, accessToken: null, apiSecret: null, webhookSecret: null });
+  await connect();
+  await work();
+  expect(await own()).toMatchObject([{ status: 'active' }]);
+});

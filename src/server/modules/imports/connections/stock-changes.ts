@@ -1,0 +1,280 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache, lockPieces, pieceName } from '@/server/modules/catalog/index.ts';
+import { cancelSoldElsewhere, type OrderEvents } from '@/server/modules/orders/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import type { Subscribers } from '@/server/platform/events/events.ts';
+import {
+  claim,
+  doubling,
+  finish,
+  retryLater,
+  secondsUntilRetry,
+  underLease,
+  type WorkQueue,
+} from '@/server/platform/work-queue/index.ts';
+import {
+  importedProducts,
+  importedVariants,
+  platformIntegrations,
+  products,
+  stockChanges,
+  syncLogs,
+  vendorOrders,
+} from '@/server/schema.ts';
+import { MAX_STOCK } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
+import { noteStop } from './note-stop.ts';
+import { queueProducts } from './run-sync.ts';
+import { PlatformError } from './shop-platform.ts';
+
+/** Queues changes of stock in connected shops, in the transaction of the order. */
+export const importsSubscribers: Subscribers<OrderEvents> = {
+  orderPlaced: async (tx, order) => {
+    const lines = order.vendorOrders.flatMap(({ vendorId, lines: own }) =>
+      own.flatMap(({ line: { productId, quantity, leadTimeWeeks } }) =>
+        leadTimeWeeks === null ? [{ vendorId, productId, quantity }] : [],
+      ),
+    );
+    if (lines.length === 0) return;
+    const sent = sql`
+      select own.id as vendor_order_id, line.product_id, sum(line.quantity)::int as pieces
+      from jsonb_to_recordset(${JSON.stringify(lines.map(asRow))}::jsonb) as line (vendor_id int, product_id int, quantity int)
+      join ${vendorOrders} own on own.order_id = ${order.id}::int and own.vendor_id = line.vendor_id
+      group by 1, 2`;
+    await queueChanges(tx, sent, sql`-sent.pieces`, order.placedAt);
+  },
+
+  piecesReturned: async (tx, { pieces, at }) => {
+    const lines = pieces.filter(({ leadTimeWeeks, quantity }) => leadTimeWeeks === null && quantity > 0);
+    if (lines.length === 0) return;
+    // At most what was taken off there: nothing of a piece that was sold there first.
+    const taken = sql`coalesce((
+      select -sum(change.by) from ${stockChanges} change
+      where change.vendor_order_id = line.vendor_order_id and change.piece_id = line.product_id
+        and change.state in ('waiting', 'applied')
+    ), 0)`;
+    const sent = sql`
+      select line.vendor_order_id, line.product_id, least(sum(line.quantity), ${taken})::int as pieces
+      from jsonb_to_recordset(${JSON.stringify(lines.map(asRow))}::jsonb) as line (vendor_order_id int, product_id int, quantity int)
+      group by 1, 2`;
+    await queueChanges(tx, sent, sql`sent.pieces`, at);
+  },
+};
+
+function asRow(line: { vendorId?: number; vendorOrderId?: number; productId: number; quantity: number }) {
+  const { vendorId, vendorOrderId, productId, quantity } = line;
+  return { vendor_id: vendorId, vendor_order_id: vendorOrderId, product_id: productId, quantity };
+}
+
+/** One statement, as every order waits for it. The caller has locked the pieces. */
+async function queueChanges(
+  tx: Database,
+  sent: ReturnType<typeof sql>,
+  by: ReturnType<typeof sql>,
+  at: Date,
+) {
+  const dueAt = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with linked as (
+      select variant.id, variant.stock_id, variant.external_id as variant_id, product.external_id, product.integration_id,
+        sent.vendor_order_id, sent.product_id, ${by} as by
+      from (${sent}) as sent
+      join ${importedVariants} variant on variant.piece_id = sent.product_id and variant.stock is not null
+      join ${importedProducts} product on product.id = variant.imported_product_id
+      join ${platformIntegrations} connection on connection.id = product.integration_id and connection.is_active
+      where sent.pieces > 0
+    ), queued as (
+      insert into ${stockChanges} (integration_id, piece_id, vendor_order_id, external_id, variant_id, stock_id, by, due_at)
+      select integration_id, product_id, vendor_order_id, external_id, variant_id, stock_id, by, ${dueAt} from linked
+    )
+    update ${importedVariants} set stock = ${importedVariants.stock} + linked.by from linked
+    where ${importedVariants.id} = linked.id`);
+}
+
+const STOCK_CHANGES: WorkQueue<typeof stockChanges> = {
+  table: stockChanges,
+  columns: {
+    id: 'id',
+    dueAt: 'dueAt',
+    attempts: 'attempts',
+    leaseUntil: 'leaseUntil',
+    leaseToken: 'leaseToken',
+  },
+  leaseSeconds: 60,
+  // Without end: an order must not be sold a second time there.
+  pauseAfter: doubling(5, 60 * 60),
+  // As in the partial index.
+  isOpen: sql`${stockChanges.state} = 'waiting'`,
+};
+
+type StockChange = typeof stockChanges.$inferSelect;
+
+/** Changes of one variant are made in order. */
+const isFirstOfVariant = sql`not exists (
+  select from stock_changes earlier where earlier.integration_id = ${stockChanges.integrationId}
+    and earlier.variant_id = ${stockChanges.variantId} and earlier.state = 'waiting' and earlier.id < ${stockChanges.id}
+)`;
+
+/** Changes in parallel of a worker. */
+const AT_ONCE = 4;
+
+/** Makes queued changes of stock in connected shops. @returns true if there was one */
+export async function changeStocks(deps: Deps, stopping: AbortSignal): Promise<boolean> {
+  const done = await Promise.all(Array.from({ length: AT_ONCE }, () => changeNext(deps, stopping)));
+  return done.includes(true);
+}
+
+async function changeNext(deps: Deps, stopping: AbortSignal): Promise<boolean> {
+  const [item] = await claim(deps, STOCK_CHANGES, { where: isFirstOfVariant });
+  if (!item) return false;
+  try {
+    const outcome = await underLease(deps, STOCK_CHANGES, item, (lost) =>
+      change(deps, item, AbortSignal.any([stopping, lost])),
+    );
+    if (outcome === 'applied')
+      await finish(deps, STOCK_CHANGES, item, { state: 'applied', finishedAt: deps.now() });
+    else if (outcome === 'dropped')
+      await finish(deps, STOCK_CHANGES, item, { state: 'dropped', finishedAt: deps.now() });
+    else await refuse(deps, item, outcome);
+  } catch (error) {
+    if (stopping.aborted) await retryLater(deps, STOCK_CHANGES, item, { seconds: 0, isCounted: false });
+    else await tryLater(deps, item, error);
+  }
+  return true;
+}
+
+interface Refusal {
+  connection: Connection;
+  /** There, after the refusal. */
+  stock: number | null;
+  readAt: Date;
+}
+
+async function change(
+  deps: Deps,
+  item: StockChange,
+  signal: AbortSignal,
+): Promise<'applied' | 'dropped' | Refusal> {
+  const { db, now } = deps;
+  const [connection] = await db
+    .select()
+    .from(platformIntegrations)
+    .where(and(eq(platformIntegrations.id, item.integrationId), eq(platformIntegrations.isActive, true)));
+  if (!connection) return 'dropped';
+  const readAt = now();
+  const { externalId, variantId, stockId, by, key: idempotencyKey } = item;
+  try {
+    const shop = openShop(deps, connection, signal);
+    const { isApplied, stock } = await shop.adjustStock({
+      externalId,
+      variantId,
+      stockId,
+      by,
+      idempotencyKey,
+    });
+    if (isApplied) return 'applied';
+    return by < 0 ? { connection, stock, readAt } : 'dropped';
+  } catch (error) {
+    if (!(error instanceof PlatformError) || (error.kind !== 'notFound' && error.kind !== 'invalid'))
+      throw error;
+    await noteProblem(deps, connection, item, error.message);
+    await queueProducts(db, connection.id, [externalId], now());
+    return 'dropped';
+  }
+}
+
+/** Shows a change that will never be made in the log of the connection. */
+async function noteProblem(
+  { db, now }: Deps,
+  { id, platform }: Connection,
+  item: StockChange,
+  message: string,
+) {
+  const at = now();
+  const there = PLATFORM_LABELS[platform];
+  const title = `Stock after an order here: ${item.by > 0 ? '+' : ''}${item.by}`;
+  const advice = `Change the stock in ${there} by hand, if the product is still there.`;
+  await db.insert(syncLogs).values({
+    ...{ integrationId: id, operation: 'product', status: 'done', itemsProcessed: 1, itemsFailed: 1 },
+    errorDetails: [{ externalId: item.externalId, title, url: null, message, advice }],
+    ...{ startedAt: at, completedAt: at, duration: 0 },
+  });
+}
+
+/** The piece was sold there first: cancels our part of the order, and takes over the stock there. */
+async function refuse(deps: Deps, item: StockChange, { connection, stock, readAt }: Refusal): Promise<void> {
+  const { db, settings, events, now } = deps;
+  await transactionWithRetry(db, async (tx) => {
+    const [piece] = await tx
+      .select({ name: sql<string>`${pieceName('products')}` })
+      .from(products)
+      .where(eq(products.id, item.pieceId));
+    const isOurs = await finish({ db: tx }, STOCK_CHANGES, item, { state: 'refused', finishedAt: now() });
+    if (!isOurs) return;
+    // The queued change will not happen there.
+    await cancelSoldElsewhere({ tx, settings, events, now: now() }, item.vendorOrderId, {
+      piece: piece?.name ?? 'This piece',
+      shop: connection.name ?? PLATFORM_LABELS[connection.platform],
+    });
+    await lockPieces(tx, [item.pieceId]);
+    await tx
+      .update(importedVariants)
+      .set({ stock: sql`${importedVariants.stock} - ${item.by}` })
+      .where(isVariantOf(item));
+    if (stock !== null) await takeOverStock(tx, item, stock, readAt);
+    await queueProducts(tx, item.integrationId, [item.externalId], now());
+  });
+  clearCatalogueCache(db);
+}
+
+function isVariantOf({ pieceId, variantId }: StockChange) {
+  return and(eq(importedVariants.pieceId, pieceId), eq(importedVariants.externalId, variantId));
+}
+
+/** Moves the stock here as the one there has moved. */
+async function takeOverStock(tx: Database, item: StockChange, stock: number, readAt: Date): Promise<void> {
+  await tx.execute(sql`
+    with known as (
+      select variant.id, variant.piece_id, variant.stock, ${stock}::int + coalesce((
+        select sum(change.by) from ${stockChanges} change
+        where change.integration_id = ${item.integrationId}::int and change.variant_id = ${item.variantId}
+          and (change.state = 'waiting' or (change.state = 'applied' and change.finished_at >= ${readAt.toISOString()}::timestamptz))
+      ), 0)::int as now_there
+      from ${importedVariants} variant where variant.piece_id = ${item.pieceId}::int and variant.external_id = ${item.variantId}
+    ), moved as (
+      update ${importedVariants} set stock = known.now_there from known where ${importedVariants.id} = known.id
+    )
+    update ${products} set stock = least(${MAX_STOCK}::int, greatest(0, ${products.stock} + known.now_there - known.stock))
+    from known where ${products.id} = known.piece_id and known.stock is not null and ${products.leadTimeWeeks} is null`);
+}
+
+async function tryLater(deps: Deps, item: StockChange, error: unknown): Promise<void> {
+  const { db, log, settings, now } = deps;
+  const isExpected = error instanceof PlatformError || error instanceof DomainError;
+  if (!isExpected)
+    log.error({ err: error, stockChangeId: item.id }, 'a change of stock in a connected shop failed');
+  const asked = error instanceof PlatformError ? (error.retryAfterMs ?? 0) / 1000 : 0;
+  const seconds = Math.max(secondsUntilRetry(STOCK_CHANGES, item) ?? 0, asked);
+  const [connection] = await db
+    .select()
+    .from(platformIntegrations)
+    .where(eq(platformIntegrations.id, item.integrationId));
+  const problem = connection ? sentenceOfFailure(error, connection) : null;
+  await retryLater(deps, STOCK_CHANGES, item, { seconds, set: { problem } });
+  if (!connection || !(error instanceof PlatformError) || error.kind !== 'unauthorized') return;
+  await transactionWithRetry(db, (tx) =>
+    noteStop(tx, settings, { id: connection.id, message: error.message, now: now() }),
+  );
+}
+
+/** Retries waiting changes of a connection at once, after it works again. */
+export async function hurryStockChanges(db: Database, integrationId: number, now: Date): Promise<void> {
+  await db
+    .update(stockChanges)
+    .set({ dueAt: now })
+    .where(and(eq(stockChanges.integrationId, integrationId), inArray(stockChanges.state, ['waiting'])));
+}
