@@ -40,6 +40,9 @@ export const OTHER_ROUTES: Readonly<
   'POST /api/vendor/imports': 'vendors and admins',
   'GET /api/vendor/imports/:id/report.csv': 'vendors and admins',
   'GET /api/vendor/imports/:id/broken.csv': 'vendors and admins',
+  'GET /api/vendor/connections/:id/runs.csv': 'vendors and admins',
+  // Their signature is checked.
+  'POST /api/connections/:id/webhook': 'anybody',
   'GET /api/vendor/products.csv': 'vendors and admins',
   'GET /api/vendor/products.ndjson': 'vendors and admins',
   'GET /healthz': 'anybody',

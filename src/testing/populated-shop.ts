@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireSecrets, sealKeys } from '@/server/modules/imports/connections/credentials.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import {
@@ -9,6 +10,7 @@ import {
   jobRuns,
   mailOutbox,
   orderMessages,
+  platformIntegrations,
   productCertificates,
   productHidings,
   productImports,
@@ -30,6 +32,7 @@ import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
 import { bought, newBuyer } from './bought.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
+import { createMemoryShop, SHOP_KEY } from './memory-shop.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Callers. `customer` and `vendor` own the shop's records, the others own none of them. */
@@ -46,6 +49,9 @@ const passwordHash = hashPassword(POPULATED_SHOP_PASSWORD);
 export async function createPopulatedShop(environment: Record<string, string> = {}) {
   // These tests are not about the human check.
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '1000000', ...environment });
+  const { platform } = createMemoryShop();
+  world.deps.platforms = { shopify: platform, woocommerce: platform };
+  let connectionCount = 0;
   const people = await createUsers(world);
   const { customer, vendor } = people;
   const customerCaller = world.callerOf(customer);
@@ -171,6 +177,21 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .insert(productImports)
         .values({ ...values, columns: ['name'], rows: 1 })
         .returning({ id: productImports.id });
+      return row?.id ?? 0;
+    },
+    /** A connection of the vendor to a shop in memory. */
+    newConnection: async () => {
+      connectionCount += 1;
+      const owner = { vendorId: vendor.id };
+      const keys = { accessToken: SHOP_KEY, apiKey: null, apiSecret: 'a secret of webhooks' };
+      const [row] = await world.db
+        .insert(platformIntegrations)
+        .values({
+          ...{ ...owner, platform: 'shopify', name: 'Oak & Iron', shopUrl: 'https://oak.example' },
+          platformStoreId: `store ${connectionCount}`,
+          ...sealKeys(requireSecrets(world.deps), owner, keys),
+        })
+        .returning({ id: platformIntegrations.id });
       return row?.id ?? 0;
     },
     newVideo: async (status: VideoJobStatus = 'pending') => {

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { orderItems, returnRequests, vendorOrders } from '@/server/schema.ts';
+import { importedProducts, orderItems, returnRequests, syncLogs, vendorOrders } from '@/server/schema.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
+import { DEFAULT_CONNECTION_SETTINGS } from '@/shared/imports/connections.ts';
+import { SHOP_KEY } from '@/testing/memory-shop.ts';
 import { type Calls, ownCustomerOnly, ownVendorAndAdmin, ownVendorOnly } from './verdicts.ts';
+
+const connectionCall: Calls[keyof Calls] = {
+  verdicts: ownVendorOnly,
+  input: async ({ newConnection }) => ({ id: await newConnection() }),
+};
 
 export const vendorCalls = {
   'vendor.products': { input: () => ({ search: 'product' }) },
@@ -104,6 +111,47 @@ export const vendorCalls = {
   },
   'imports.start': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
   'imports.cancel': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+
+  'connections.get': connectionCall,
+  'connections.connect': {
+    input: () => ({
+      ...{ platform: 'shopify', shopUrl: 'oak.example' },
+      ...{ accessToken: SHOP_KEY, apiKey: '', apiSecret: 'a-secret' },
+    }),
+  },
+  'connections.test': connectionCall,
+  'connections.save': {
+    verdicts: ownVendorOnly,
+    input: async ({ newConnection }) => ({ id: await newConnection(), ...DEFAULT_CONNECTION_SETTINGS }),
+  },
+  'connections.sync': connectionCall,
+  'connections.syncProduct': {
+    verdicts: ownVendorOnly,
+    input: async ({ newConnection }) => ({ id: await newConnection(), externalId: 'a' }),
+  },
+  'connections.resolve': {
+    verdicts: ownVendorOnly,
+    input: async ({ newConnection, newProduct, world: { db } }) => {
+      const [integrationId, { id: productId }] = [await newConnection(), await newProduct()];
+      const row = { integrationId, productId, externalId: 'a', conflicts: { name: 'A name there' } };
+      await db.insert(importedProducts).values(row);
+      return { id: integrationId, productId, field: 'name', keep: 'there' };
+    },
+  },
+  'connections.disconnect': {
+    verdicts: ownVendorOnly,
+    input: async ({ newConnection }) => ({ id: await newConnection(), products: 'keep' }),
+  },
+  'connections.runs': connectionCall,
+  'connections.run': {
+    verdicts: ownVendorOnly,
+    input: async ({ newConnection, world: { db } }) => {
+      const id = await newConnection();
+      const run = { integrationId: id, operation: 'sync', status: 'done' } as const;
+      const [row] = await db.insert(syncLogs).values(run).returning({ id: syncLogs.id });
+      return { id, runId: row?.id ?? 0 };
+    },
+  },
 
   'vendorOrders.list': { input: () => ({ limit: 5 }) },
   'vendorOrders.update': {

@@ -1,21 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportScreen } from '@/client/features/imports/import-screen.tsx';
 import { orNotFound } from '@/client/lib/not-found.ts';
-import { optionalId, searchParams } from '@/client/lib/search-params.ts';
+import { optionalChoice, optionalId, searchParams } from '@/client/lib/search-params.ts';
 import { titleHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
-  validateSearch: searchParams({ id: optionalId }),
-  loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: async ({ context: { queryClient, api }, deps: { id } }) => {
-    await orNotFound<unknown>(
-      id === undefined
-        ? queryClient.ensureQueryData(api.imports.list.queryOptions())
-        : queryClient.ensureQueryData(api.imports.get.queryOptions({ id })),
-    );
+  validateSearch: searchParams({
+    id: optionalId,
+    tab: optionalChoice(['file', 'connections'], 'file'),
+    connection: optionalId,
+  }),
+  loaderDeps: ({ search: { id, tab, connection } }) => ({ id, tab, connection }),
+  loader: async ({ context: { queryClient, api }, deps: { id, tab, connection } }) => {
+    const load =
+      tab !== 'connections'
+        ? id === undefined
+          ? queryClient.ensureQueryData(api.imports.list.queryOptions())
+          : queryClient.ensureQueryData(api.imports.get.queryOptions({ id }))
+        : connection === undefined
+          ? queryClient.ensureQueryData(api.connections.list.queryOptions())
+          : Promise.all([
+              queryClient.ensureQueryData(api.connections.get.queryOptions({ id: connection })),
+              queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+            ]);
+    await orNotFound<unknown>(load);
   },
   head: titleHead('Import products'),
   component: function Import() {
-    return <ImportScreen id={Route.useSearch().id} />;
+    const { id, tab = 'file', connection } = Route.useSearch();
+    return <ImportScreen tab={tab} id={id} connection={connection} />;
   },
 });

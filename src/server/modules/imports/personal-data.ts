@@ -1,8 +1,10 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { platformIntegrations, productImports } from '@/server/schema.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { unsubscribe } from './connections/connect-shop.ts';
 
 /** Retention in days of imports, and of uploads interrupted by a crash. */
 const IMPORT_DAYS = { whole: RETENTION_DAYS.importFile, partial: 1 } as const;
@@ -21,12 +23,36 @@ export const importsData: PersonalData = {
     product_import_links: { partOf: 'product_imports' },
     platform_integrations: {
       about: ['vendor'],
-      stores: 'address and keys of their shop on another platform',
-      download: { not: 'secrets' },
+      stores: 'address, settings and encrypted keys of their shop on another platform, and its runs',
+      download: 'shopSettings',
     },
+    imported_products: { partOf: 'platform_integrations' },
+    product_syncs: { partOf: 'platform_integrations' },
+    stock_changes: { partOf: 'platform_integrations' },
+    sync_logs: { partOf: 'platform_integrations' },
   },
 
-  async erase(tx, { id }) {
+  export: {
+    shopSettings: async ({ db }, userId) => ({
+      connections: await db
+        .select({
+          ...columnsOf(platformIntegrations, 'platform', 'name', 'shopUrl', 'isActive', 'settings'),
+          ...columnsOf(platformIntegrations, 'lastSyncAt', 'createdAt'),
+        })
+        .from(platformIntegrations)
+        .where(eq(platformIntegrations.vendorId, userId))
+        .orderBy(platformIntegrations.id),
+    }),
+  },
+
+  async erase(tx, { id }, { afterCommit }) {
+    const connections = await tx
+      .select()
+      .from(platformIntegrations)
+      .where(and(eq(platformIntegrations.vendorId, id), eq(platformIntegrations.isActive, true)));
+    afterCommit(async (deps) => {
+      for (const connection of connections) await unsubscribe(deps, connection);
+    });
     for (const table of [productImports, platformIntegrations]) {
       await tx.delete(table).where(eq(table.vendorId, id));
     }

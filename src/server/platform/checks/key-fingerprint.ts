@@ -1,7 +1,8 @@
 import { inArray, isNull, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
-import { databaseUse, vendorPayoutAccounts } from '@/server/schema.ts';
+import { databaseUse, platformIntegrations, vendorPayoutAccounts } from '@/server/schema.ts';
 
 /** Remembers the key that encrypts, unless the database was used with one that this process does not have. */
 export async function rememberKey(db: Database, secrets: SecretBox | null): Promise<void> {
@@ -23,11 +24,28 @@ export async function findKeyProblem(db: Database, secrets: SecretBox | null): P
       ? 'This is not the key that the database was used with'
       : 'The database was used with a key, and none is set';
   }
-  const sealedWith = sql`split_part(${vendorPayoutAccounts.sealedNumber}, '.', 1)`;
+  const accounts = await countUnreadable(
+    db,
+    vendorPayoutAccounts,
+    vendorPayoutAccounts.sealedNumber,
+    configuredKeys,
+  );
+  if (accounts > 0) return `Bank accounts that another key encrypted: ${accounts}`;
+  const { apiSecret } = platformIntegrations;
+  const connections = await countUnreadable(db, platformIntegrations, apiSecret, configuredKeys);
+  return connections > 0 ? `Connections to other shops that another key encrypted: ${connections}` : null;
+}
+
+async function countUnreadable(
+  db: Database,
+  table: PgTable,
+  sealed: PgColumn,
+  configuredKeys: readonly string[],
+): Promise<number> {
+  const sealedWith = sql`split_part(${sealed}, '.', 1)`;
   const unreadable = await db
     .select({ count: sql<number>`count(*)::int` })
-    .from(vendorPayoutAccounts)
+    .from(table)
     .where(sql`${sealedWith} <> '' and not ${inArray(sealedWith, [...configuredKeys, ''])}`);
-  const { count } = onlyRow(unreadable);
-  return count > 0 ? `Bank accounts that another key encrypted: ${count}` : null;
+  return onlyRow(unreadable).count;
 }

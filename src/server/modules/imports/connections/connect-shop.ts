@@ -295,8 +295,8 @@ export async function disconnectShop(
   if (wish === 'archive') await archiveAll(deps, connection);
 }
 
-/** Best effort: webhooks of a connection that is gone are refused. */
-async function unsubscribe(deps: Deps, connection: Connection): Promise<void> {
+/** Removes the webhooks of a connection. Best effort: those of one that is gone are refused. */
+export async function unsubscribe(deps: Deps, connection: Connection): Promise<void> {
   try {
     const signal = AbortSignal.timeout(ANSWER_SECONDS * 1000);
     await openShop(deps, connection, signal).unsubscribe(callbackUrl(deps, connection));

@@ -25,7 +25,7 @@ export async function noteStop(
       title: `Your connection to ${name} stopped working`,
       body: `${message} Until then your products here stay as they are, and stock may differ between the two shops.`,
       subject: `connection:${id}`,
-      link: `/vendor-dashboard/connections?id=${id}`,
+      link: `/vendor-dashboard/import?tab=connections&connection=${id}`,
       button: 'Open the connection',
     },
   ]);

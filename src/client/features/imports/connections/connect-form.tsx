@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Card } from '@/client/ui/card.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import {
+  CONNECTION_CURRENCY,
+  type ConnectionView,
+  connectShopInput,
+  PLATFORM_LABELS,
+  PLATFORMS,
+  type PlatformName,
+} from '@/shared/imports/connections.ts';
+import { HOW_TO } from './connection-words.ts';
+
+/** Connects a shop: the platform, how to get its keys, and a form for them. */
+export function ConnectForm({ onConnected }: { onConnected: (id: number) => void }) {
+  const [platform, setPlatform] = useState<PlatformName | null>(null);
+  return (
+    <Card
+      title="Connect a shop"
+      text={`Your products come here with pictures, prices and stock, and stay up to date. Prices must be in ${CONNECTION_CURRENCY}.`}
+    >
+      <RadioCards
+        label="Where is your shop?"
+        options={PLATFORMS.map((value) => ({ value, label: PLATFORM_LABELS[value] }))}
+        value={platform}
+        onValueChange={setPlatform}
+      />
+      {platform && (
+        <div className="mt-6 grid gap-8 lg:grid-cols-2">
+          <div>
+            <h3 className="mb-3 font-semibold">Get your keys</h3>
+            <ol className="text-ink-soft flex list-decimal flex-col gap-3 pl-5 text-pretty">
+              {HOW_TO[platform].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <KeysForm key={platform} platform={platform} onConnected={onConnected} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface KeysFormProps {
+  platform: PlatformName;
+  onConnected: (id: number) => void;
+}
+
+function KeysForm({ platform, onConnected }: KeysFormProps) {
+  const api = useApi();
+  const mutation = trpc.connections.connect.useMutation({
+    onSuccess: async (connection: ConnectionView) => {
+      api.connections.get.setData({ id: connection.id }, connection);
+      await api.connections.list.invalidate();
+      onConnected(connection.id);
+    },
+  });
+  const form = useApiForm(connectShopInput, {
+    mutation,
+    defaultValues: { platform, shopUrl: '', accessToken: '', apiKey: '', apiSecret: '' },
+  });
+  const isShopify = platform === 'shopify';
+  return (
+    <Form form={form}>
+      <FormField
+        form={form}
+        name="shopUrl"
+        label="Shop address"
+        hint={isShopify ? 'Such as your-shop.myshopify.com' : 'Such as https://your-shop.co.nz'}
+      >
+        <Input autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={300} />
+      </FormField>
+      <FormField
+        form={form}
+        name="apiKey"
+        label={isShopify ? 'Client ID' : 'Consumer key'}
+        isOptional={isShopify}
+        hint={isShopify ? 'Leave it empty if you have an access token' : 'Begins with ck_'}
+      >
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={500} />
+      </FormField>
+      <FormField
+        form={form}
+        name="apiSecret"
+        label={isShopify ? 'Secret' : 'Consumer secret'}
+        hint={isShopify ? 'The app’s client secret, or API secret key' : 'Begins with cs_'}
+      >
+        <PasswordInput autoComplete="off" maxLength={500} />
+      </FormField>
+      {isShopify && (
+        <FormField
+          form={form}
+          name="accessToken"
+          label="Admin API access token"
+          isOptional
+          hint="Only of apps that show one. It begins with shpat_"
+        >
+          <PasswordInput autoComplete="off" maxLength={500} />
+        </FormField>
+      )}
+      <p className="text-ink-faint text-sm">
+        We store your keys encrypted and never show them again. You can disconnect at any time.
+      </p>
+      <SubmitButton form={form}>Connect {PLATFORM_LABELS[platform]}</SubmitButton>
+    </Form>
+  );
+}

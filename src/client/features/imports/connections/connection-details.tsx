@@ -1,0 +1,188 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { type ConnectionView, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { ConnectionSettings } from './connection-settings.tsx';
+import { STATUS_LOOKS } from './connection-words.ts';
+import { EditedProducts } from './edited-products.tsx';
+import { SyncErrors } from './sync-errors.tsx';
+import { SyncLog } from './sync-log.tsx';
+
+const POLL_MS = 1500;
+
+export function ConnectionDetails({ id }: { id: number }) {
+  const { data: view } = useSuspenseQuery({
+    ...useApi().connections.get.queryOptions({ id }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+  const look = STATUS_LOOKS[view.status];
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-label="Connection">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="font-display text-2xl wrap-anywhere">{view.name}</h2>
+          <Badge tone={look.tone}>{look.label}</Badge>
+        </div>
+        <p className="text-ink-soft mt-1 wrap-anywhere">
+          {PLATFORM_LABELS[view.platform]} · {view.shopUrl} · {formatCount(view.products, 'product')}
+        </p>
+        <div className="mt-5 flex flex-col gap-4">
+          {view.errorMessage && (
+            <Notice tone={view.status === 'failed' ? 'danger' : 'caution'} title={view.errorMessage}>
+              {view.status === 'failed' &&
+                'Check the keys in your shop, then connect it again with new ones or press “Test the connection”.'}
+            </Notice>
+          )}
+          {isWorking(view) ? <Progress view={view} /> : <LastRun view={view} />}
+          {view.waitingStockChanges > 0 && (
+            <p className="text-ink-soft text-sm">
+              {formatCount(view.waitingStockChanges, 'change')} of stock after orders here{' '}
+              {view.waitingStockChanges === 1 ? 'is' : 'are'} on the way to {PLATFORM_LABELS[view.platform]}.
+            </p>
+          )}
+        </div>
+        <Actions view={view} />
+      </section>
+      <EditedProducts view={view} />
+      {view.last && view.last.errors.length > 0 && (
+        <SyncErrors connectionId={id} errors={view.last.errors} failed={view.last.itemsFailed} />
+      )}
+      <ConnectionSettings key={JSON.stringify(view.settings)} view={view} />
+      <SyncLog id={id} />
+    </div>
+  );
+}
+
+function isWorking({ status, running }: ConnectionView): boolean {
+  return status === 'syncing' || running !== null;
+}
+
+function Progress({ view: { running, products } }: { view: ConnectionView }) {
+  const done = running?.itemsProcessed ?? 0;
+  return (
+    <div>
+      <p aria-live="polite" className="text-ink mb-2 font-medium">
+        Reading your products …
+      </p>
+      <ProgressBar label="Reading your products" value={done} max={Math.max(done, products)} />
+      <p className="text-ink-faint mt-1 text-sm">
+        {formatCount(done, 'product')} read. You can leave this page.
+      </p>
+    </div>
+  );
+}
+
+function LastRun({ view: { last, settings, nextSyncAt } }: { view: ConnectionView }) {
+  if (!last) return <p className="text-ink-soft">The first sync begins in a moment.</p>;
+  const { itemsProcessed, itemsFailed, failure, completedAt } = last;
+  const isWhole = failure === null;
+  return (
+    <>
+      {isWhole && (
+        <Notice
+          tone={itemsFailed > 0 ? 'caution' : 'positive'}
+          title={
+            itemsFailed > 0
+              ? `${formatNumber(itemsFailed)} of ${formatCount(itemsProcessed, 'product')} need a fix`
+              : itemsProcessed > 0
+                ? `${formatCount(itemsProcessed, 'product')} read, all are here`
+                : 'Nothing has changed since the last sync'
+          }
+        >
+          {itemsFailed > 0 && 'The others are here. See what to do below.'}
+        </Notice>
+      )}
+      <p className="text-ink-faint text-sm">
+        {completedAt && (
+          <>
+            Last sync <DateTime at={completedAt} />.{' '}
+          </>
+        )}
+        {settings.autoSync && nextSyncAt ? (
+          <>
+            Next one <DateTime at={nextSyncAt} />.
+          </>
+        ) : (
+          'It syncs when you ask for it.'
+        )}
+      </p>
+    </>
+  );
+}
+
+function Actions({ view }: { view: ConnectionView }) {
+  const { id, name } = view;
+  const api = useApi();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const show = (next: ConnectionView) => api.connections.get.setData({ id }, next);
+  const sync = trpc.connections.sync.useMutation({
+    onSuccess: show,
+    onError: (error) => toast.failure(error, 'The sync did not start'),
+  });
+  const test = trpc.connections.test.useMutation({
+    onSuccess: (next) => {
+      show(next);
+      toast.success('The connection works', `${next.name} answers.`);
+    },
+    onError: (error) => toast.failure(error, 'The connection does not work'),
+  });
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Button isPending={sync.isPending || isWorking(view)} onClick={() => sync.mutate({ id })}>
+        Sync now
+      </Button>
+      <Button variant="secondary" isPending={test.isPending} onClick={() => test.mutate({ id })}>
+        Test the connection
+      </Button>
+      <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }} variant="secondary">
+        See your products
+      </ButtonLink>
+      <Button variant="quiet" onClick={() => setIsLeaving(true)}>
+        Disconnect
+      </Button>
+      <Disconnect id={id} name={name} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </div>
+  );
+}
+
+interface DisconnectProps {
+  id: number;
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Disconnect({ id, name, isOpen, onClose }: DisconnectProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const mutation = trpc.connections.disconnect.useMutation({
+    onSuccess: async () => {
+      await navigate({ to: '/vendor-dashboard/import', search: { tab: 'connections' } });
+      await Promise.all([api.connections.list.invalidate(), api.vendor.invalidate(), api.stats.invalidate()]);
+      toast.success('Disconnected', `We have deleted the keys of ${name}.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Disconnect ${name}?`}
+      text="We delete its keys, and stock is no longer kept equal in both shops. Its products here can stay on sale, or be archived: you find them among your archived products, and they return if you connect again."
+      confirmLabel="Disconnect, keep the products"
+      otherLabel="Disconnect and archive them"
+      onOther={() => mutation.mutate({ id, products: 'archive' })}
+      onConfirm={() => mutation.mutate({ id, products: 'keep' })}
+      mutation={mutation}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { type ConnectionView, PLATFORM_LABELS, saveConnectionInput } from '@/shared/imports/connections.ts';
+
+/** Settings of a connection, and our categories for those of the shop. */
+export function ConnectionSettings({ view }: { view: ConnectionView }) {
+  const { id, settings, platform } = view;
+  const api = useApi();
+  const [mapping, setMapping] = useState(settings.categoryMapping);
+  const mutation = trpc.connections.save.useMutation({
+    onSuccess: (next) => {
+      api.connections.get.setData({ id }, next);
+      toast.success('Saved', 'It applies to all products with the next sync.');
+    },
+  });
+  const form = useApiForm(saveConnectionInput, {
+    mutation,
+    defaultValues: { id, ...settings },
+    toInput: (values) => ({ ...values, categoryMapping: mapping }),
+  });
+  const there = PLATFORM_LABELS[platform];
+  return (
+    <section aria-labelledby="connection-settings">
+      <h2 id="connection-settings" className="font-display mb-4 text-2xl">
+        Settings
+      </h2>
+      <Form form={form}>
+        <Categories view={view} mapping={mapping} onMap={setMapping} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField
+            form={form}
+            name="priceMarkup"
+            label="Mark-up"
+            hint={`Added to your prices in ${there}. 0 takes them as they are`}
+            options={{ valueAsNumber: true }}
+          >
+            <Input inputMode="decimal" suffix="%" />
+          </FormField>
+          <FormField
+            form={form}
+            name="uncountedStock"
+            label="Stock if it is not counted"
+            hint={`Pieces of a new product whose stock ${there} does not count`}
+            options={{ valueAsNumber: true }}
+          >
+            <Input inputMode="numeric" />
+          </FormField>
+        </div>
+        <Checkbox
+          {...form.register('importImages')}
+          label="Import pictures"
+          hint="Without them, only products that you have here with a picture are kept up to date"
+        />
+        <Checkbox {...form.register('autoSync')} label="Sync automatically" />
+        {form.watch('autoSync') && (
+          <FormField
+            form={form}
+            name="syncInterval"
+            label="Every"
+            hint="Changes of stock arrive at once, as far as your shop notifies us"
+            options={{ valueAsNumber: true }}
+            className="max-w-60"
+          >
+            <Input inputMode="numeric" suffix="hours" />
+          </FormField>
+        )}
+        <SubmitButton form={form}>Save settings</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+interface CategoriesProps {
+  view: ConnectionView;
+  mapping: Record<string, number>;
+  onMap: (mapping: Record<string, number>) => void;
+}
+
+function Categories({ view, mapping, onMap }: CategoriesProps) {
+  const { data: ours } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
+  if (view.categories.length === 0) return null;
+  const options = ours.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choose = (value: string, chosen: string) => {
+    const { [value]: _, ...others } = mapping;
+    onMap(chosen === '' ? others : { ...others, [value]: Number(chosen) });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Categories</legend>
+      <p className="text-ink-soft mb-4 max-w-text text-sm">
+        Choose ours for those of your shop. We remember it for later products.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {view.categories.map(({ value, guessId }) => {
+          const guess = ours.find(({ id }) => id === guessId);
+          return (
+            <Field key={value} label={value}>
+              <NativeSelect
+                placeholder={guess ? `${guess.name} (our guess)` : 'Choose a category'}
+                options={options}
+                value={String(mapping[value] ?? '')}
+                onChange={({ target }) => choose(value, target.value)}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
