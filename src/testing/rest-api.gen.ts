@@ -3088,6 +3088,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vendor/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Connections: list */
+        get: operations["connections.list"];
+        put?: never;
+        /** Connections: connect */
+        post: operations["connections.connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Connections: get */
+        get: operations["connections.get"];
+        /** Connections: save */
+        put: operations["connections.save"];
+        post?: never;
+        /** Connections: disconnect */
+        delete: operations["connections.disconnect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connections: resolve */
+        post: operations["connections.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/products/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connections: sync product */
+        post: operations["connections.syncProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Connections: runs */
+        get: operations["connections.runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/runs.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs of a connected shop, with their errors */
+        get: operations["get-vendor-connections-id-runs-csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Connections: run */
+        get: operations["connections.run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connections: sync */
+        post: operations["connections.sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/connections/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connections: test */
+        post: operations["connections.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vendor/earnings": {
         parameters: {
             query?: never;
@@ -3653,7 +3809,7 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        AuditAction: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "hide_review" | "show_review" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
+        AuditAction: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "hide_review" | "show_review" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts" | "connect_shop" | "disconnect_shop";
         AuditEntryView: {
             id: number;
             /** Format: date-time */
@@ -3874,6 +4030,58 @@ export interface components {
             closedAt: string | null;
             forgottenAt: string | null;
         };
+        Connection: {
+            id: number;
+            /** @enum {string} */
+            platform: "shopify" | "woocommerce";
+            name: string;
+            shopUrl: string;
+            /** @enum {string} */
+            status: "pending" | "syncing" | "synced" | "failed";
+            errorMessage: string | null;
+            lastSyncAt: string | null;
+            nextSyncAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            products: number;
+            conflicts: number;
+            settings: components["schemas"]["ConnectionSettings"];
+            categories: components["schemas"]["FoundCategory"][];
+            running: components["schemas"]["SyncRun"] | null;
+            last: components["schemas"]["SyncRunDetails"] | null;
+            edited: components["schemas"]["EditedProduct"][];
+            waitingStockChanges: number;
+        };
+        ConnectionSettings: {
+            autoSync: boolean;
+            syncInterval: number;
+            categoryMapping: {
+                [key: string]: number;
+            };
+            priceMarkup: number;
+            importImages: boolean;
+            uncountedStock: number;
+        };
+        ConnectionSummary: {
+            id: number;
+            /** @enum {string} */
+            platform: "shopify" | "woocommerce";
+            name: string;
+            shopUrl: string;
+            /** @enum {string} */
+            status: "pending" | "syncing" | "synced" | "failed";
+            errorMessage: string | null;
+            lastSyncAt: string | null;
+            nextSyncAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            products: number;
+            conflicts: number;
+        };
+        Connections: {
+            isOffered: boolean;
+            connections: components["schemas"]["ConnectionSummary"][];
+        };
         ConversationHead: {
             vendorOrderId: number;
             orderNumber: string;
@@ -3964,6 +4172,14 @@ export interface components {
             isOnHold: boolean;
             returnedPayout: components["schemas"]["ReturnedPayout"] | null;
             lastRunAt: string | null;
+        };
+        EditedProduct: {
+            productId: number;
+            externalId: string;
+            name: string;
+            externalUrl: string | null;
+            editedFields: string[];
+            conflicts: components["schemas"]["FieldConflict"][];
         };
         Facets: {
             total: number;
@@ -4063,6 +4279,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        FieldConflict: {
+            field: string;
+            label: string;
+            here: string;
+            there: string;
+        };
         Flaw: {
             text: string;
             place: {
@@ -4133,6 +4355,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             by: string | null;
+        };
+        FoundCategory: {
+            value: string;
+            guessId: number | null;
         };
         GuestView: {
             id: number;
@@ -5118,6 +5344,44 @@ export interface components {
             depthCm: number | null;
             heightCm: number | null;
         };
+        SyncError: {
+            externalId: string;
+            title: string;
+            url: string | null;
+            message: string;
+            advice: string;
+        };
+        SyncRun: {
+            id: number;
+            /** @enum {string} */
+            operation: "sync" | "product";
+            /** @enum {string} */
+            status: "running" | "done" | "failed";
+            itemsProcessed: number;
+            itemsSucceeded: number;
+            itemsFailed: number;
+            failure: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            completedAt: string | null;
+            duration: number | null;
+        };
+        SyncRunDetails: {
+            id: number;
+            /** @enum {string} */
+            operation: "sync" | "product";
+            /** @enum {string} */
+            status: "running" | "done" | "failed";
+            itemsProcessed: number;
+            itemsSucceeded: number;
+            itemsFailed: number;
+            failure: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            completedAt: string | null;
+            duration: number | null;
+            errors: components["schemas"]["SyncError"][];
+        };
         TrackingEntryView: {
             id: number;
             status: string;
@@ -5811,7 +6075,7 @@ export interface operations {
                             id: number;
                             userId: number;
                             /** @enum {string} */
-                            kind: "order" | "return_decided" | "refund" | "form" | "collection_request" | "wishlist" | "saved_search" | "own_question" | "review" | "report" | "message" | "room" | "application" | "sale" | "return_asked" | "question" | "low_stock" | "payout" | "import_finished" | "video_ready" | "video_failed" | "product_hidden" | "vendor_suspended" | "new_form" | "new_application" | "new_collection_request" | "new_report" | "dead_letter";
+                            kind: "order" | "return_decided" | "refund" | "form" | "collection_request" | "wishlist" | "saved_search" | "own_question" | "review" | "report" | "message" | "room" | "application" | "sale" | "return_asked" | "question" | "low_stock" | "payout" | "import_finished" | "connection_stopped" | "video_ready" | "video_failed" | "product_hidden" | "vendor_suspended" | "new_form" | "new_application" | "new_collection_request" | "new_report" | "dead_letter";
                             subject: string | null;
                             title: string;
                             body: string;
@@ -9669,7 +9933,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: number;
-                action?: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "hide_review" | "show_review" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts";
+                action?: "sign_in" | "sign_in_failed" | "sign_in_blocked" | "sign_out" | "sign_out_everywhere" | "register" | "register_taken" | "verify_email" | "ask_password_reset" | "ask_username" | "reset_password" | "confirm_failed" | "change_password" | "ask_email_change" | "change_email" | "change_name" | "claim_orders" | "download_data" | "delete_account" | "create_user" | "change_user" | "change_role" | "deactivate_user" | "reactivate_user" | "delete_user" | "sign_out_user" | "send_verification" | "send_password_reset" | "add_user_note" | "delete_user_note" | "suspend_vendor" | "lift_suspension" | "change_product" | "delete_product" | "duplicate_product" | "change_products" | "hide_product" | "unhide_product" | "feature_product" | "unfeature_product" | "work_out_picks" | "create_category" | "change_category" | "set_commission" | "set_category_filters" | "move_products" | "delete_category" | "approve_room" | "refuse_room" | "delete_room_comment" | "add_synonym" | "remove_synonym" | "apply_to_sell" | "withdraw_application" | "accept_application" | "decline_application" | "change_form" | "reply_to_form" | "delete_form" | "change_payout_account" | "show_payout_account" | "run_job" | "read_messages" | "read_room_comment" | "decide_report" | "show_question" | "show_room_comment" | "hide_review" | "show_review" | "send_mail_again" | "schedule_collection" | "decline_collection" | "complete_collection" | "note_collection" | "move_collection" | "cancel_collection" | "change_collection_capacity" | "add_collected_item" | "change_collected_item" | "remove_collected_item" | "offer_collected_item" | "answer_collected_item" | "take_back_collected_item" | "end_collected_item" | "list_collected_item" | "change_vendor_order" | "cancel_vendor_order" | "refund_order" | "decide_return" | "receive_return" | "close_return" | "add_order_note" | "delete_order_note" | "resend_order_mail" | "download_orders" | "check_payment" | "retry_refund" | "mend_vendor_stats" | "start_payout_run" | "send_payouts" | "download_bank_file" | "confirm_payouts" | "fail_payout" | "reverse_payout" | "retry_payout" | "download_payouts" | "hold_payouts" | "release_payouts" | "connect_payouts" | "connect_shop" | "disconnect_shop";
                 actor?: string;
                 subject?: string;
                 from?: string;
@@ -12606,6 +12870,387 @@ export interface operations {
             400: components["responses"]["Failure"];
             401: components["responses"]["Failure"];
             403: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connections"];
+                };
+            };
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    platform: "shopify" | "woocommerce";
+                    shopUrl: string;
+                    accessToken?: string | null;
+                    apiKey?: string | null;
+                    apiSecret?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    autoSync: boolean;
+                    syncInterval: number;
+                    categoryMapping: {
+                        [key: string]: number;
+                    };
+                    priceMarkup: number;
+                    importImages: boolean;
+                    uncountedStock: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    products: "keep" | "archive";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId: number;
+                    field: string;
+                    /** @enum {string} */
+                    keep: "here" | "there";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.syncProduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.runs": {
+        parameters: {
+            query?: {
+                cursor?: number | null;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SyncRun"][];
+                        nextCursor: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "get-vendor-connections-id-runs-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                runId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncRunDetails"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    "connections.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["Failure"];
+            401: components["responses"]["Failure"];
+            403: components["responses"]["Failure"];
+            404: components["responses"]["Failure"];
             "4XX": components["responses"]["Failure"];
             "5XX": components["responses"]["Failure"];
         };

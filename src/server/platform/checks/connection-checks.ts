@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
   {
     label: 'Encryption key',
     advice:
-      'Set ENCRYPTION_KEY to the key of this database, or to NEW,OLD. Until then bank accounts cannot be read, and new ones are lost once the right key is back.',
+      'Set ENCRYPTION_KEY to the key of this database, or to NEW,OLD. Until then bank accounts and keys of connected shops cannot be read, and new ones are lost once the right key is back.',
     run: checkKey,
   },
   {
