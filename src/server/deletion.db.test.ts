@@ -62,8 +62,6 @@ const IMPERSONAL: Record<string, string> = {
     'human_checks',
     'signing_keys',
     'payment_events',
-    'imported_products',
-    'sync_logs',
   ]),
   ...all('words that nobody is named with', ['search_days', 'search_synonyms']),
   ...all('the test provider, another company', ['sandbox_payments', 'sandbox_refunds']),
@@ -280,9 +278,27 @@ async function useEverything(world: World) {
   const toThem = await other.call.questions.ask({ productId: chair.id, question: 'Who made this chair?' });
   await vendor.vendorQuestions.answer({ id: toThem.id, answer: WHO.told });
   await admin.call.adminProducts.hide({ id: chair.id, reason: `${name} stands in the picture.` });
-  await db
+  const [connection] = await db
     .insert(schema.platformIntegrations)
-    .values({ vendorId: id, platform: 'shopify', apiKey: WHO.told, shopUrl: WHO.company });
+    .values({ vendorId: id, platform: 'shopify', apiKey: WHO.told, shopUrl: WHO.company })
+    .returning();
+  const integrationId = connection?.id ?? 0;
+  const [fromThere] = await db
+    .insert(schema.importedProducts)
+    .values({ integrationId, productId: chair.id, externalId: '1', externalUrl: WHO.company })
+    .returning();
+  const kept = { pieceId: chair.id, externalId: '1', stockId: WHO.told };
+  await db.insert(schema.importedVariants).values({ importedProductId: fromThere?.id ?? 0, ...kept });
+  await db
+    .insert(schema.productSyncs)
+    .values({ integrationId, externalId: WHO.told, dueAt: new Date('2030-01-01') });
+  await db.insert(schema.stockChanges).values({
+    ...{ integrationId, ...kept, variantId: '1', vendorOrderId: 1, by: -1 },
+    dueAt: new Date('2030-01-01'),
+  });
+  await db
+    .insert(schema.syncLogs)
+    .values({ integrationId, operation: 'sync', status: 'failed', failure: WHO.told });
   const [imported] = await db
     .insert(schema.productImports)
     .values({ vendorId: id, fileName: `${name}.csv`, format: 'csv' })

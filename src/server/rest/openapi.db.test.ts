@@ -53,7 +53,8 @@ const SPECIFIED = [
 ];
 
 /** Routes under /api that are not part of the API. */
-const UNLISTED = /^(ALL \/api\/|(GET|POST) \/api\/(trpc\/\*|unsubscribe|dev\/|stripe\/|social\/))/;
+const UNLISTED =
+  /^(ALL \/api\/|(GET|POST) \/api\/(trpc\/\*|unsubscribe|dev\/|stripe\/|social\/|connections\/))/;
 
 interface Operation {
   operationId: string;

@@ -58,14 +58,14 @@ const settingsFields = {
   uncountedStock: z.int('Enter a whole number').min(0, 'At least 0').max(999, 'At most 999'),
 };
 
-const settingsView = view('ConnectionSettings', {
+export const connectionSettingsView = view('ConnectionSettings', {
   ...settingsFields,
   syncInterval: z.int(),
   priceMarkup: z.number(),
   uncountedStock: z.int(),
   categoryMapping: z.record(z.string(), z.number()),
 });
-export type ConnectionSettings = z.infer<typeof settingsView>;
+export type ConnectionSettings = z.infer<typeof connectionSettingsView>;
 
 export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
   ...{ autoSync: true, syncInterval: 24, categoryMapping: {}, priceMarkup: 0, importImages: true },
@@ -155,7 +155,7 @@ export type EditedProduct = z.infer<typeof editedProductView>;
 
 export const connectionView = view('Connection', {
   ...connectionFields,
-  settings: settingsView,
+  settings: connectionSettingsView,
   /** Values there, with the category that we take without a mapping. */
   categories: z.array(view('FoundCategory', { value: z.string(), guessId: z.int().nullable() })),
   running: syncRunView.nullable(),

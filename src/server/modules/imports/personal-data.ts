@@ -27,6 +27,7 @@ export const importsData: PersonalData = {
       download: 'shopSettings',
     },
     imported_products: { partOf: 'platform_integrations' },
+    imported_variants: { partOf: 'platform_integrations' },
     product_syncs: { partOf: 'platform_integrations' },
     stock_changes: { partOf: 'platform_integrations' },
     sync_logs: { partOf: 'platform_integrations' },

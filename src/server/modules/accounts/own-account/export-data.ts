@@ -12,6 +12,7 @@ import {
   orderItems,
   orders,
   payouts,
+  platformIntegrations,
   productQuestions,
   products,
   returnRequests,
@@ -26,6 +27,7 @@ import {
 } from '@/server/schema.ts';
 import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
+import { connectionSettingsView } from '@/shared/imports/connections.ts';
 import { maskedPayoutAccountView } from '@/shared/payouts/payouts-views.ts';
 import { attachmentView } from '@/shared/platform/attachments-views.ts';
 import { savedSearchView } from '@/shared/search/saved-searches-views.ts';
@@ -130,6 +132,12 @@ const shopSettings = z.strictObject({
     z.strictObject(fieldsOf(vendorDeliveryPlaces, 'vendorId', 'country', 'region', 'feeCents')),
   ),
   payoutAccount: maskedPayoutAccountView.nullable(),
+  connections: z.array(
+    z.strictObject({
+      ...fieldsOf(platformIntegrations, 'platform', 'name', 'shopUrl', 'isActive', 'lastSyncAt', 'createdAt'),
+      settings: connectionSettingsView,
+    }),
+  ),
 });
 
 const payout = z.strictObject({

@@ -72,8 +72,9 @@ export function openShop(
   deps: Pick<Deps, 'secrets' | 'platforms'>,
   connection: Connection,
   signal?: AbortSignal,
+  onUnreadable?: (externalId: string, message: string) => void,
 ): ShopPlatform {
-  return deps.platforms[connection.platform].open(openKeys(deps, connection), signal);
+  return deps.platforms[connection.platform].open(openKeys(deps, connection), signal, onUnreadable);
 }
 
 /** Returns the secret that signs a connection's webhooks; null if it cannot be read. */

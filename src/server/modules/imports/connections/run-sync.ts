@@ -23,7 +23,7 @@ import {
   syncLogs,
 } from '@/server/schema.ts';
 import { formatNumber } from '@/shared/format/format-number.ts';
-import { CONNECTION_LIMITS } from '@/shared/imports/connections.ts';
+import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { isSame } from './merge-values.ts';
@@ -84,7 +84,10 @@ async function runOne(deps: Deps, connection: Connection, signal: AbortSignal): 
   if (!(await maySell(db, connection.vendorId))) {
     throw new PlatformError('invalid', 'This account may not sell any more.');
   }
-  const shop = openShop(deps, connection, signal);
+  const unreadable = new Map<string, string>();
+  const shop = openShop(deps, connection, signal, (externalId, message) =>
+    unreadable.set(externalId, message),
+  );
   const run = await openRun(deps, connection);
   let readAt = now();
   const pages = shop.listProducts(run.cursor)[Symbol.asyncIterator]();
@@ -93,6 +96,7 @@ async function runOne(deps: Deps, connection: Connection, signal: AbortSignal): 
     readAt = now();
     const page = await pages.next();
     if (page.done) break;
+    await noteUnreadable(deps, connection, run, unreadable);
     noteOrder(order, page.value);
     for (const [at, batch] of batchesOf(page.value).entries()) {
       if (signal.aborted) return 'stopped';
@@ -141,6 +145,22 @@ function batchesOf(page: readonly PlatformProduct[]): PlatformProduct[][] {
   return Array.from({ length: Math.ceil(page.length / BATCH) }, (_, at) =>
     page.slice(at * BATCH, (at + 1) * BATCH),
   );
+}
+
+/** Products that the client could not read, in listings. */
+async function noteUnreadable(
+  { db }: Deps,
+  { platform }: Connection,
+  run: Run,
+  unreadable: Map<string, string>,
+): Promise<void> {
+  if (unreadable.size === 0) return;
+  const advice = `Save the product in ${PLATFORM_LABELS[platform]} again, then try again.`;
+  const failed = [...unreadable].map(([externalId, message]) => ({
+    ...{ externalId, title: externalId, url: null, message, advice },
+  }));
+  unreadable.clear();
+  await noteProgress(db, run.id, failed.length, failed, null);
 }
 
 /** A run can go on in the middle only if pages arrive in the order of changes. */

@@ -115,7 +115,15 @@ export interface PlatformCredentials {
 
 /** `platforms/index.ts` exports one for each name of `PLATFORMS`. */
 export interface Platform {
-  /** Aborts its requests with `signal`. */
-  open(credentials: PlatformCredentials, signal?: AbortSignal): ShopPlatform;
+  /**
+   * Aborts its requests with `signal`.
+   *
+   * @param onUnreadable receives products that cannot be read; the rest of their page is not lost
+   */
+  open(
+    credentials: PlatformCredentials,
+    signal?: AbortSignal,
+    onUnreadable?: (externalId: string, message: string) => void,
+  ): ShopPlatform;
   webhooks: WebhookReader;
 }
