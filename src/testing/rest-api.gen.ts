@@ -5944,6 +5944,17 @@ export interface operations {
                                 feeCents: number | null;
                             }[];
                             payoutAccount: components["schemas"]["MaskedPayoutAccount"] | null;
+                            connections: {
+                                /** @enum {string} */
+                                platform: "shopify" | "woocommerce";
+                                name: string | null;
+                                shopUrl: string | null;
+                                isActive: boolean;
+                                lastSyncAt: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                settings: components["schemas"]["ConnectionSettings"];
+                            }[];
                         };
                         payouts: {
                             reference: string;

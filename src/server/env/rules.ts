@@ -118,7 +118,9 @@ function notForCustomers(env: Environment): string[] {
     );
   }
   if (!env.ENCRYPTION_KEY) {
-    warnings.push('ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to, or connect their other shops.');
+    warnings.push(
+      'ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to, or connect their other shops.',
+    );
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_CONNECT_WEBHOOK_SECRET) {
     warnings.push(

@@ -80,12 +80,12 @@ const syncErrorView = view('SyncError', {
   /** Its page there. */
   url: z.string().nullable(),
   message: z.string(),
-  /** What the vendor can do. */
+  /** A sentence: the next step of the vendor. */
   advice: z.string(),
 });
 export type SyncError = z.infer<typeof syncErrorView>;
 
-export const syncRunView = view('SyncRun', {
+const syncRunView = view('SyncRun', {
   id: z.int(),
   operation: z.enum(SYNC_OPERATIONS),
   status: z.enum(SYNC_STATUSES),
@@ -123,7 +123,7 @@ const connectionFields = {
   conflicts: z.int(),
 };
 
-export const connectionSummaryView = view('ConnectionSummary', connectionFields);
+const connectionSummaryView = view('ConnectionSummary', connectionFields);
 export type ConnectionSummary = z.infer<typeof connectionSummaryView>;
 
 export const connectionsView = view('Connections', {
@@ -210,7 +210,7 @@ export type SaveConnectionInput = z.infer<typeof saveConnectionInput>;
 
 export const disconnectInput = z.object({
   id,
-  /** What becomes of its products here. */
+  /** Its products here. */
   products: z.enum(['keep', 'archive']),
 });
 export type DisconnectInput = z.infer<typeof disconnectInput>;

@@ -62,7 +62,9 @@ export async function connectShop(
   await enforceLimit(db, 'connection-tests', userKey(actor.userId));
   const { platform, ...keys } = input;
   const signal = AbortSignal.timeout(ANSWER_SECONDS * 1000);
-  const shop = await asked(keyFieldOf(input), () => deps.platforms[platform].open(keys, signal).describe());
+  const shop = await answerOf(keyFieldOf(input), () =>
+    deps.platforms[platform].open(keys, signal).describe(),
+  );
   requireCurrency(shop);
   const owner = { vendorId: actor.userId };
   const sealed = sealKeys(secrets, owner, keys);
@@ -106,7 +108,7 @@ function keyFieldOf({ platform, accessToken }: ConnectShopInput): string {
 }
 
 /** Asks a platform while a vendor waits. @throws DomainError at `keyField` for wrong keys, at the address for other refusals */
-async function asked<Answer>(keyField: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function answerOf<Answer>(keyField: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -177,7 +179,7 @@ export async function testConnection(deps: Deps, vendorId: number, id: number): 
   const connection = await findConnection(db, vendorId, id);
   await enforceLimit(db, 'connection-tests', userKey(vendorId));
   const signal = AbortSignal.timeout(ANSWER_SECONDS * 1000);
-  const shop = await asked('id', async () => openShop(deps, connection, signal).describe());
+  const shop = await answerOf('id', async () => openShop(deps, connection, signal).describe());
   requireCurrency(shop);
   await db
     .update(platformIntegrations)

@@ -110,7 +110,7 @@ test('variants follow the shop: new ones appear, deleted ones are archived, pric
   ]);
 });
 
-test('what was changed by hand stays, and what both sides changed is decided by the vendor', async () => {
+test('a field that was changed by hand stays, and the vendor decides about one that both sides changed', async () => {
   const { world, shop, work, own, syncNow, vendor, id } = await connected();
   shop.add({ externalId: 'a' });
   await work();
@@ -282,7 +282,7 @@ test('an order here lowers the stock there once, and its cancellation gives it b
   expect(await own()).toMatchObject([{ stock: 3 }]);
 });
 
-test('a piece that was sold there first is cancelled and refunded here, and both are told', async () => {
+test('a piece that was sold there first is cancelled and refunded here, with a mail to both', async () => {
   const { world, shop, work, own, vendor } = await connected();
   const chair = shop.add({ externalId: 'a', variants: [variant({ externalId: 'v', stock: 1 })] });
   await work();
@@ -354,7 +354,7 @@ test('keys are nowhere in clear: answers, errors, log, database, exports', async
   }
 });
 
-test('a connection that stops working is told once, until it works again', async () => {
+test('a connection that stops working notifies its vendor once, until it works again', async () => {
   const { world, shop, vendor, id } = await connected();
   await runConnections(world.deps, NEVER);
   shop.state.before = () => {

@@ -85,7 +85,7 @@ export function openWebhookSecret({ secrets }: Pick<Deps, 'secrets'>, connection
 }
 
 /** Shopify signs with the secret of the app; others with one that we choose. */
-export function signsWithApiSecret(platform: Connection['platform']): boolean {
+function signsWithApiSecret(platform: Connection['platform']): boolean {
   return platform === 'shopify';
 }
 

@@ -16,7 +16,7 @@ export type SyncedField = (typeof SYNCED_FIELDS)[number];
 
 /** Fields of a variant that is not the product itself. */
 export const VARIANT_SYNCED_FIELDS = ['price', 'compareAtPrice', 'sku'] as const;
-export type VariantSyncedField = (typeof VARIANT_SYNCED_FIELDS)[number];
+type VariantSyncedField = (typeof VARIANT_SYNCED_FIELDS)[number];
 
 /** Columns of records from connections: fields by their own names. */
 export const RECORD_MAPPING = Object.fromEntries(
@@ -143,7 +143,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What the vendor sets for a piece, for rows of the planner: values here that were changed by hand, or those there. */
+/** A piece for the planner: values here that were changed by hand, or those there. */
 export interface PieceCells {
   variant: VariantRecord;
   /** Of a piece that is here already. */

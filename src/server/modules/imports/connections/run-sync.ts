@@ -36,7 +36,7 @@ const BATCH = 50;
 /** Products changed while a run reads may be missing in it, and clocks differ. */
 const OVERLAP_MINUTES = 10;
 
-export const CONNECTIONS: WorkQueue<typeof platformIntegrations> = {
+const CONNECTIONS: WorkQueue<typeof platformIntegrations> = {
   table: platformIntegrations,
   columns: {
     id: 'id',
@@ -409,7 +409,7 @@ async function endWithError(deps: Deps, connection: Connection, error: unknown):
 
 const MAX_PAUSE_SECONDS = 60 * 60;
 
-/** Batches that were written begin the count anew. */
+/** Batches that were written reset the count. */
 async function withAttempts(db: Database, connection: Connection): Promise<Connection> {
   const [row] = await db
     .select()
