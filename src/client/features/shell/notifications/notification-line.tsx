@@ -16,7 +16,6 @@ import {
   Store,
   TriangleAlert,
   Truck,
-  Unplug,
   Upload,
   Video,
 } from 'lucide-react';
@@ -91,7 +90,7 @@ function splitPath(path: string): { to: string; search: Record<string, string>; 
 }
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
-  connection_stopped: Unplug,
+  connection_stopped: Upload,
   order: Package,
   return_decided: RotateCcw,
   refund: Banknote,
