@@ -92,7 +92,7 @@ export function productColumns({
               onSave={(text) => save(changes, { id, price: readAmount(text), seen: { price } }, 'price')}
             />
             {compareAtPrice !== null && (
-              <span className="text-ink-faint px-2 text-sm whitespace-nowrap">
+              <span className="text-ink-faint as-cards:px-0 px-2 text-sm whitespace-nowrap">
                 Sale, was <s>{compareAtPrice}</s>
               </span>
             )}
@@ -125,14 +125,14 @@ export function productColumns({
               }
             />
             {leadTimeWeeks !== null && (
-              <span className="text-ink-faint max-w-36 px-2 text-right text-sm text-pretty">
+              <span className={NOTE}>
                 {pausedUntil
                   ? `Made to order, paused until ${shortDay(pausedUntil)}`
-                  : `Made to order, of ${weeklyCapacity} this week`}
+                  : `of ${weeklyCapacity} this week, made to order`}
               </span>
             )}
             {scarcest && scarcest.stock < stock && (
-              <span className="text-ink-faint max-w-36 px-2 text-right text-sm text-pretty">
+              <span className={NOTE}>
                 {scarcest.values}: {scarcest.stock === 0 ? 'sold out' : `${scarcest.stock} left`}
               </span>
             )}
@@ -156,6 +156,9 @@ export function productColumns({
     actionsColumn((product) => <ProductActions product={product} onDelete={onDelete} />),
   ];
 }
+
+/** Below a field, whose text it is aligned with. */
+const NOTE = 'text-ink-faint as-cards:max-w-none as-cards:px-0 max-w-36 px-2 text-right text-sm text-pretty';
 
 function ProductName({ product: { id, name, status } }: { product: OwnProductRow }) {
   if (status === 'archived') return <span>{name}</span>;
