@@ -1,7 +1,13 @@
 import { DateTime } from '@/client/ui/date-time.tsx';
-import { statusName, type TrackingEntryView } from '@/shared/orders/orders.ts';
+import { statusNameIn } from '@/shared/orders/made-to-order.ts';
+import { type BuyerVendorOrderView, statusName, type TrackingEntryView } from '@/shared/orders/orders.ts';
 
-export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView[] }) {
+type OrderTimelineProps = {
+  entries: readonly TrackingEntryView[];
+  vendorOrders: readonly BuyerVendorOrderView[];
+};
+
+export function OrderTimeline({ entries, vendorOrders }: OrderTimelineProps) {
   const newestFirst = [...entries].sort(
     (a, b) => b.timestamp.getTime() - a.timestamp.getTime() || b.id - a.id,
   );
@@ -20,7 +26,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
           />
           {steps.has(id) ? (
             <>
-              <p className="font-medium">{statusName(status)}</p>
+              <p className="font-medium">{nameOfStep(status, vendorOrders, vendorName)}</p>
               <p className="text-ink-soft text-sm">{description}</p>
             </>
           ) : (
@@ -37,6 +43,16 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
       ))}
     </ol>
   );
+}
+
+/** The label of a step when it was taken: it was being made then. */
+function nameOfStep(
+  status: string,
+  vendorOrders: OrderTimelineProps['vendorOrders'],
+  vendorName: string | null,
+): string {
+  const vendorOrder = vendorOrders.find((one) => one.vendorName === vendorName);
+  return vendorOrder ? statusNameIn({ ...vendorOrder, madeAt: null }, status) : statusName(status);
 }
 
 /** Ids of entries that changed a status, unlike e.g. a return request. */

@@ -1,5 +1,6 @@
 import type { ProductReview } from '@/shared/catalog/catalog.ts';
 import type { Decimal } from '@/shared/money.ts';
+import type { OrderedLine } from '@/shared/orders/made-to-order.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorBalance } from '@/shared/payouts/earnings.ts';
 import type { ReturnedPayout } from '@/shared/payouts/payouts.ts';
@@ -19,9 +20,12 @@ export interface MonthSoFar {
 export interface WaitingOrder
   extends Pick<
     VendorOrderView,
-    'id' | 'orderNumber' | 'status' | 'fulfillmentMethod' | 'customerName' | 'createdAt'
+    'id' | 'orderNumber' | 'status' | 'fulfillmentMethod' | 'customerName' | 'createdAt' | 'madeAt'
   > {
   products: string;
+  items: OrderedLine[];
+  /** Still to be paid by the customer. */
+  rest: Decimal;
 }
 
 export interface ReviewOfVendor extends ProductReview {

@@ -128,7 +128,16 @@ describe('of an order with a deposit', () => {
     const items = [sampleOrderItem({ leadTimeWeeks: 6 })];
     const being = sampleBuyerVendorOrder({ status: 'processing', items });
     const order = sampleOrder({ status: 'processing', vendorOrders: [being] });
-    await show(<OrderScreen order={order} entries={[]} />);
+    const begun = {
+      ...{ id: 1, status: 'processing', description: 'Your order is being made.', location: null },
+      ...{
+        timestamp: new Date('2026-06-12T00:00:00Z'),
+        vendorName: being.vendorName,
+        by: null,
+        isOwn: false,
+      },
+    } as const;
+    await show(<OrderScreen order={order} entries={[begun]} />);
     expect(await screen.findAllByText('Being made')).not.toHaveLength(0);
     expect(screen.queryByText('Processing')).toBeNull();
   });

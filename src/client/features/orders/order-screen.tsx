@@ -105,7 +105,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           </div>
           {guest && status !== 'cancelled' && <div data-print="none">{guest.offer}</div>}
           <Card title="Order history" data-print="none">
-            <OrderTimeline entries={entries} />
+            <OrderTimeline entries={entries} vendorOrders={vendorOrders} />
           </Card>
         </div>
         <aside aria-label="About this order" className="flex min-w-0 flex-col gap-6">

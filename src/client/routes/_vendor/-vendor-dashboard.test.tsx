@@ -7,7 +7,7 @@ import { DomainError } from '@/shared/errors.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import type { PriceAdvicePage, PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
 import type { VendorStats } from '@/shared/sellers/stats.ts';
-import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
+import type { VendorOverview, WaitingOrder } from '@/shared/sellers/vendor-overview.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import {
   sampleCategory,
@@ -107,23 +107,19 @@ describe('the address', () => {
   });
 });
 
+function sampleWaiting(fields: Partial<WaitingOrder> = {}): WaitingOrder {
+  return {
+    ...{ id: 1, orderNumber: 'RH-7K3M9QW0X1', status: 'pending', fulfillmentMethod: 'delivery' },
+    ...{ customerName: 'Robin Sharp', products: 'Oak chair', createdAt: new Date('2026-06-14T00:00:00Z') },
+    ...{ items: [{ leadTimeWeeks: null, quantity: 1 }], madeAt: null, rest: '0.00' },
+    ...fields,
+  };
+}
+
 describe('the overview', () => {
   test('compares this month with the same days of last month, and lists pending work', async () => {
     overview = sampleOverview({
-      waiting: {
-        toPrepare: 1,
-        toSend: 0,
-        orders: [
-          {
-            ...{ id: 1, orderNumber: 'RH-7K3M9QW0X1', status: 'pending', fulfillmentMethod: 'delivery' },
-            ...{
-              customerName: 'Robin Sharp',
-              products: 'Oak chair',
-              createdAt: new Date('2026-06-14T00:00:00Z'),
-            },
-          },
-        ],
-      },
+      waiting: { toPrepare: 1, toSend: 0, orders: [sampleWaiting()] },
       returns: { toDecide: 1, oldestAt: new Date('2026-06-13T00:00:00Z') },
     });
     api.answer({});
@@ -144,6 +140,25 @@ describe('the overview', () => {
     expect(within(cardOf('Waiting for you')).getByText('Start preparing it.')).toBeVisible();
     expect(within(cardOf('Running low')).getByText('Sold out')).toBeVisible();
     expect(within(cardOf('Latest reviews')).getByText('Mere T.', { exact: false })).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 'pending' }, 'Ordered', 'Start making it.'],
+    [{ status: 'processing' }, 'Being made', 'Report it as made once it is.'],
+    [
+      { status: 'processing', madeAt: new Date(), rest: '800.14' },
+      'Made',
+      'The customer has still to pay the rest.',
+    ],
+    [{ status: 'processing', madeAt: new Date() }, 'Made', 'Send it to the customer.'],
+  ] as const)('names the next step of an order made to order: %o', async (fields, status, step) => {
+    const order = sampleWaiting({ items: [{ leadTimeWeeks: 6, quantity: 1 }], ...fields });
+    overview = sampleOverview({ waiting: { toPrepare: 1, toSend: 0, orders: [order] } });
+    api.answer({});
+    await open();
+    const card = within(cardOf('Waiting for you'));
+    expect(card.getByText(status)).toBeVisible();
+    expect(card.getByText(step)).toBeVisible();
   });
 
   test('shows that nothing is pending', async () => {

@@ -57,7 +57,7 @@ export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
             );
           })}
           <Card title="History">
-            <OrderTimeline entries={tracking} />
+            <OrderTimeline entries={tracking} vendorOrders={order.vendorOrders} />
           </Card>
           <LedgerCard lines={view.ledger} />
           <MailCard mails={view.mails} />

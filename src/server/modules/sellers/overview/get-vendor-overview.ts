@@ -164,8 +164,9 @@ function missedBestSellers(now: Date) {
 
 const FEW_WAITING = 5;
 
-interface WaitingRow extends Record<string, unknown>, Omit<WaitingOrder, 'createdAt'> {
+interface WaitingRow extends Record<string, unknown>, Omit<WaitingOrder, 'createdAt' | 'madeAt'> {
   createdAt: string | Date;
+  madeAt: string | Date | null;
   toPrepare: number;
   toSend: number;
 }
@@ -176,10 +177,14 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
     sql`
       select vendor_orders.id, orders.order_number as "orderNumber", vendor_orders.status,
         vendor_orders.fulfillment_method as "fulfillmentMethod", vendor_orders.created_at as "createdAt",
+        vendor_orders.made_at as "madeAt", vendor_orders.rest::text as rest,
         users.name as "customerName", "toPrepare", "toSend",
+        (select json_agg(json_build_object(
+          'leadTimeWeeks', lead_time_weeks, 'quantity', quantity, 'returnedQuantity', returned_quantity
+        )) from order_items where vendor_order_id = vendor_orders.id) as items,
         (select string_agg(product_name, ', ' order by id) from order_items where vendor_order_id = vendor_orders.id) as products
       from (
-        select id, order_id, fulfillment_method, created_at,
+        select id, order_id, fulfillment_method, created_at, made_at, rest,
           case when status in ('pending', 'processing') then status else collection_status end as status,
           (count(*) filter (where status = 'pending') over ())::int as "toPrepare",
           (count(*) filter (where status = 'processing' or collection_status = 'processing') over ())::int as "toSend"
@@ -194,9 +199,10 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
   return {
     toPrepare: orderRows[0]?.toPrepare ?? 0,
     toSend: orderRows[0]?.toSend ?? 0,
-    orders: orderRows.map(({ toPrepare: _, toSend: __, createdAt, ...order }) => ({
+    orders: orderRows.map(({ toPrepare: _, toSend: __, createdAt, madeAt, ...order }) => ({
       ...order,
       createdAt: new Date(createdAt),
+      madeAt: madeAt === null ? null : new Date(madeAt),
     })),
   };
 }

@@ -86,7 +86,10 @@ test('lists pending work: oldest orders first, returns, a sold-out best seller, 
   expect(waiting.waiting).toMatchObject({
     toPrepare: 2,
     toSend: 0,
-    orders: [{ products: 'Rimu desk' }, { products: 'Rimu desk, Stool', createdAt: world.clock.now }],
+    orders: [
+      { products: 'Rimu desk', madeAt: null, rest: '0.00', items: [{ leadTimeWeeks: null, quantity: 3 }] },
+      { products: 'Rimu desk, Stool', createdAt: world.clock.now },
+    ],
   });
   const [part] = order.vendorOrders;
   for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {

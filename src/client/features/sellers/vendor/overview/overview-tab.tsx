@@ -21,6 +21,8 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
+import { toCents } from '@/shared/money.ts';
+import { hasMadeToOrder, statusNameIn } from '@/shared/orders/made-to-order.ts';
 import type { VendorOverview, WaitingOrder } from '@/shared/sellers/vendor-overview.ts';
 import { listNextSteps } from './list-next-steps.ts';
 import { OverviewFigures } from './overview-figures.tsx';
@@ -235,7 +237,7 @@ function WaitingOrders({ overview: { waiting } }: { overview: VendorOverview }) 
                 </p>
                 <p className="text-ink-soft text-sm">{whatToDo(order)}</p>
               </div>
-              <StatusBadge status={order.status} />
+              <StatusBadge status={order.status} nameOf={(status) => statusNameIn(order, status)} />
             </li>
           ))}
           {more > 0 && <li className="text-ink-soft py-3 text-sm">And {more} more.</li>}
@@ -245,8 +247,11 @@ function WaitingOrders({ overview: { waiting } }: { overview: VendorOverview }) 
   );
 }
 
-function whatToDo({ status, fulfillmentMethod }: WaitingOrder): string {
-  if (status === 'pending') return 'Start preparing it.';
+function whatToDo({ status, fulfillmentMethod, items, madeAt, rest }: WaitingOrder): string {
+  const isToOrder = hasMadeToOrder(items);
+  if (status === 'pending') return isToOrder ? 'Start making it.' : 'Start preparing it.';
+  if (isToOrder && !madeAt) return 'Report it as made once it is.';
+  if (toCents(rest) > 0) return 'The customer has still to pay the rest.';
   return fulfillmentMethod === 'delivery'
     ? 'Send it to the customer.'
     : 'Say when it is ready to be collected.';
