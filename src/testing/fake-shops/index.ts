@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createPublicWeb, type PublicWebOptions } from '@/server/adapters/links/public-web.ts';
 import { createPlatforms } from '@/server/modules/imports/index.ts';
 
@@ -39,18 +40,15 @@ export function fakePlatforms(
         });
       },
     },
-    ...(isClockMoved
-      ? {
-          wait: async (ms: number) => {
-            waits.push(ms);
-            for (const shop of shops) shop.advance(ms);
-          },
-        }
-      : {}),
+    wait: async (ms, signal) => {
+      waits.push(ms);
+      if (!isClockMoved) await delay(ms, undefined, signal ? { signal } : {});
+      else for (const shop of shops) shop.advance(ms);
+    },
   });
   return {
     ...platforms,
-    /** Pauses in milliseconds that were not waited. */
+    /** Pauses in milliseconds. */
     waits,
   };
 }

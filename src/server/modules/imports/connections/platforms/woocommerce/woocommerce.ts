@@ -34,6 +34,8 @@ import { WEBHOOK_TOPICS } from './woo-webhooks.ts';
 const PER_PAGE = 100;
 /** Requests of a listing, twice as many as its pages: a shop that cuts pages wrongly must not keep us forever. */
 const MAX_REQUESTS = 2 * Math.ceil(MAX_PRODUCTS / (PER_PAGE - 1));
+/** Requests at a time, where each product needs one: few enough for a small host. */
+const AT_ONCE = 4;
 /** Pages of categories: 5,000 are more than any shop's menu has. */
 const MAX_CATEGORY_PAGES = 50;
 
@@ -63,6 +65,8 @@ export function openWooCommerce(
   const session = openSession(parts, signal);
   const api = createWooApi(session, base, credentials);
   let hasAllVariations = true;
+  /** Read once for single products, and again for each listing. */
+  let reader: Promise<ProductReader> | undefined;
 
   /** Converts a missing route to a sentence, where no other route can take its place. */
   async function orNoShop<T>(call: Promise<T>): Promise<T> {
@@ -149,13 +153,8 @@ export function openWooCommerce(
       if (!(error instanceof NoRoute)) throw error;
       hasAllVariations = false;
     }
-    if (!hasAllVariations) {
-      for (const { id, variations } of products) {
-        for (let page = 1; (page - 1) * PER_PAGE < Math.min(variations.length, MAX_VARIANTS); page++) {
-          const query = { per_page: PER_PAGE, page, _fields: VARIATION_FIELDS };
-          keep((await repeat(() => api.get(`/wc/v3/products/${id}/variations`, items, query))).data);
-        }
-      }
+    for (let at = 0; !hasAllVariations && at < products.length; at += AT_ONCE) {
+      await Promise.all(products.slice(at, at + AT_ONCE).map((one) => listVariationsOf(one, keep)));
     }
     return new Map(
       products.map(({ id, variations }) => [
@@ -163,6 +162,13 @@ export function openWooCommerce(
         variations.flatMap((variation) => found.get(variation) ?? []),
       ]),
     );
+  }
+
+  async function listVariationsOf({ id, variations }: WooProduct, keep: (sent: readonly unknown[]) => void) {
+    for (let page = 1; (page - 1) * PER_PAGE < Math.min(variations.length, MAX_VARIANTS); page++) {
+      const query = { per_page: PER_PAGE, page, _fields: VARIATION_FIELDS };
+      keep((await repeat(() => api.get(`/wc/v3/products/${id}/variations`, items, query))).data);
+    }
   }
 
   async function readProducts(sent: readonly unknown[], read: ProductReader): Promise<PlatformProduct[]> {
@@ -207,6 +213,7 @@ export function openWooCommerce(
 
     async *listProducts(since) {
       const read = await openReader();
+      reader = Promise.resolve(read);
       const changed = since ? { modified_after: since.toISOString(), dates_are_gmt: 'true' } : {};
       for await (const page of listPages({ ...changed, _fields: PRODUCT_FIELDS })) {
         yield readProducts(page, read);
@@ -232,7 +239,12 @@ export function openWooCommerce(
       );
       const isInBin = z.object({ status: z.literal('trash') }).safeParse(sent?.data).success;
       if (!sent || isInBin) return null;
-      const [product] = await readProducts([sent.data], await openReader());
+      reader ??= openReader();
+      const read = await reader.catch((error: unknown) => {
+        reader = undefined;
+        throw error;
+      });
+      const [product] = await readProducts([sent.data], read);
       return product ?? null;
     },
 
