@@ -5,6 +5,8 @@ import {
   exportPayouts,
   exportPreview,
   exportStatement,
+  exportXeroInvoices,
+  exportXeroPayouts,
 } from '@/server/modules/payouts/index.ts';
 import { exportRequests } from '@/server/modules/pickups/index.ts';
 import { exportSearches } from '@/server/modules/search/index.ts';
@@ -13,7 +15,7 @@ import { exportForms } from '@/server/modules/support/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
 import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
-import { statementFileInput } from '@/shared/payouts/statements.ts';
+import { statementFileInput, xeroFileInput } from '@/shared/payouts/statements.ts';
 import { requestFilterInput } from '@/shared/pickups/collection-inputs.ts';
 import { searchesFileInput } from '@/shared/search/search-log.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
@@ -120,5 +122,17 @@ export const VENDOR_FILES: readonly FileRow[] = [
     input: statementFileInput,
     fileName: ({ month }) => `statement-${month}.csv`,
     write: ({ deps }, { month }, vendorId) => exportStatement(deps, vendorId, month),
+  }),
+  vendorFile({
+    path: '/api/vendor/xero-invoices.csv',
+    input: xeroFileInput,
+    fileName: ({ month }) => `xero-invoices-${month}.csv`,
+    write: ({ deps }, input, vendorId) => exportXeroInvoices(deps, vendorId, input),
+  }),
+  vendorFile({
+    path: '/api/vendor/xero-payouts.csv',
+    input: statementFileInput,
+    fileName: ({ month }) => `xero-payouts-${month}.csv`,
+    write: ({ deps }, { month }, vendorId) => exportXeroPayouts(deps, vendorId, month),
   }),
 ];

@@ -28,3 +28,9 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month such as
 export const statementInput = z.object({ month, cursor: id.nullish() });
 export type StatementInput = z.infer<typeof statementInput>;
 export const statementFileInput = z.object({ month });
+
+export const xeroFileInput = statementFileInput.extend({
+  /** True if the vendor is registered for GST. */
+  hasGst: z.enum(['true', 'false'], 'Say true or false').transform((word) => word === 'true'),
+});
+export type XeroFileInput = z.infer<typeof xeroFileInput>;

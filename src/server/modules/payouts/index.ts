@@ -9,6 +9,7 @@ export {
   readDebts,
   requireNoMoney,
 } from './earnings/vendor-balance.ts';
+export { exportXeroInvoices, exportXeroPayouts } from './earnings/xero-files.ts';
 export { selectHeldBack } from './hold-payouts.ts';
 export { exportPayouts, readPayouts } from './list-payouts.ts';
 export {

@@ -22,6 +22,7 @@ import {
   type StatementMonth,
 } from '@/shared/payouts/statements.ts';
 import { OrderLink } from './order-link.tsx';
+import { XeroFiles } from './xero-files.tsx';
 
 type StatementScreenProps = {
   /** `2026-11`. */
@@ -88,6 +89,7 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
       </section>
       {events.length > 0 && (
         <div data-print="none">
+          <XeroFiles month={month} />
           <LoadMore query={query} shown={events.length} noun="entry" plural="entries" />
         </div>
       )}

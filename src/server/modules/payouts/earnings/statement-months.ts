@@ -40,7 +40,11 @@ export async function listStatements(deps: EarningsDeps, vendorId: number): Prom
 }
 
 /** Returns a month's sums. @throws DomainError NOT_FOUND before the first ledger line, and for future months */
-async function readMonth(deps: EarningsDeps, vendorId: number, month: string): Promise<StatementMonth> {
+export async function readMonth(
+  deps: EarningsDeps,
+  vendorId: number,
+  month: string,
+): Promise<StatementMonth> {
   const now = deps.now();
   const running = monthInNewZealand(now);
   const months = await readMonths(deps, vendorId);
@@ -153,26 +157,20 @@ const COLUMNS: CsvColumns<Row> = [
 ];
 
 async function* readRows(
-  { db, settings: { currency } }: EarningsDeps,
+  deps: EarningsDeps,
   vendorId: number,
-  { month, opening, closing, isOver }: StatementMonth,
+  summary: StatementMonth,
 ): AsyncGenerator<Row[]> {
+  const { month, opening, closing, isOver } = summary;
   const first = `${month}-01`;
   const balanceRow = (at: string, what: string, balance: Decimal): Row => {
     return { at, order: '', what, description: '', amount: null, balance };
   };
   yield [balanceRow(first, 'Opening balance', opening)];
   let balance = opening;
-  for (let cursor: number | undefined; ; ) {
-    const page = await readStatementEvents(db, {
-      ...{ vendorId, currency, month, cursor, lines: LINES_AT_A_TIME },
-      opening: toCents(opening),
-      balance: toCents(balance),
-    });
-    yield page.items.flatMap(rowsOf);
-    balance = page.items.at(-1)?.balance ?? balance;
-    if (page.nextCursor === null) break;
-    cursor = page.nextCursor;
+  for await (const events of readEventPages(deps, vendorId, summary)) {
+    yield events.flatMap(rowsOf);
+    balance = events.at(-1)?.balance ?? balance;
   }
   // Includes sales during the export.
   yield [
@@ -180,6 +178,26 @@ async function* readRows(
       ? balanceRow(shiftDays(monthAfter(first), -1), 'Closing balance', closing)
       : balanceRow('', 'Balance so far', balance),
   ];
+}
+
+/** Pages of all events of a month, oldest first. */
+export async function* readEventPages(
+  { db, settings: { currency } }: EarningsDeps,
+  vendorId: number,
+  { month, opening }: StatementMonth,
+): AsyncGenerator<StatementEvent[]> {
+  let balance = opening;
+  for (let cursor: number | undefined; ; ) {
+    const page = await readStatementEvents(db, {
+      ...{ vendorId, currency, month, cursor, lines: LINES_AT_A_TIME },
+      opening: toCents(opening),
+      balance: toCents(balance),
+    });
+    yield page.items;
+    balance = page.items.at(-1)?.balance ?? balance;
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
 }
 
 function rowsOf({ at, orderNumber, payoutReference, description, lines, balance }: StatementEvent): Row[] {
