@@ -36,6 +36,17 @@ export function openSession(
   return { web, signal, wait: (ms) => wait(ms, signal) };
 }
 
+/**
+ * Returns a key as it was copied, without spaces around it; null for none. Others than of visible characters are refused here,
+ * as errors of HTTP headers would show them.
+ */
+export function readKey(key: string | null): string | null {
+  const trimmed = key?.trim() ?? '';
+  if (trimmed === '') return null;
+  if (/^[!-~]{1,500}$/.test(trimmed)) return trimmed;
+  throw new PlatformError('unauthorized', 'A key has characters that no key has. Copy it again.');
+}
+
 export interface Answer {
   status: number;
   headers: Headers;

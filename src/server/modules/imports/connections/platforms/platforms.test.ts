@@ -371,6 +371,23 @@ describe.each(Object.keys(PLATFORMS) as Name[])('a shop on %s', (name) => {
     }
   });
 
+  test('takes keys with spaces around them, and shows none with other characters', async () => {
+    const { accessToken, apiKey, apiSecret, ...credentials } = fake.credentials();
+    const withKeys = (change: (key: string) => string) => {
+      const changed = (key: string | null) => (key === null ? null : change(key));
+      const keys = {
+        accessToken: changed(accessToken),
+        apiKey: changed(apiKey),
+        apiSecret: changed(apiSecret),
+      };
+      return platforms[name].open({ ...credentials, ...keys }).describe();
+    };
+    await withKeys((key) => ` ${key}\n`);
+    const failure = await failureOf((async () => withKeys((key) => `${key}\nx`))());
+    expect(failure.kind).toBe('unauthorized');
+    expect(secrets.filter((secret) => `${failure.message}${failure.stack}`.includes(secret))).toEqual([]);
+  });
+
   test('reaches no internal address by redirects', async () => {
     fake.controls.faults = () => ({ status: 302, body: '', headers: { location: `${receiver.url}` } });
     await failureOf(open().describe());
@@ -539,6 +556,22 @@ describe('WooCommerce', () => {
     const left = [...fake.store.products.keys()].map(String);
     expect(left.filter((id) => !seen.includes(id))).toEqual([]);
     expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('keeps a product whose plugins leave wrong pictures, times and quantities', async () => {
+    const [product = expect.unreachable()] = fake.store.seed(1);
+    const { url = '' } = product.pictures[1] ?? {};
+    fake.controls.tamper = (body) =>
+      JSON.parse(
+        JSON.stringify(body)
+          .replace(JSON.stringify(url), 'false')
+          .replace(/"date_modified_gmt":"[^"]+"/, '"date_modified_gmt":"0000"')
+          .replaceAll(/"stock_quantity":(\d+)/g, '"stock_quantity":"$1.50"'),
+      );
+    const [read] = await listed();
+    expect(read?.pictures).toHaveLength(2);
+    expect(read?.updatedAt.getTime()).not.toBeNaN();
+    expect(read?.variants.map(({ stock }) => stock)).toEqual(product.variants.map(({ stock }) => stock));
   });
 
   test("converts the shop's units", async () => {

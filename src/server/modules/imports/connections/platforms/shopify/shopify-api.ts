@@ -2,6 +2,7 @@ import { createAdminApiClient } from '@shopify/admin-api-client';
 import { z } from 'zod';
 import {
   parseJson,
+  readKey,
   retryAfterMs,
   type Session,
   send,
@@ -31,7 +32,9 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
  * @see https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/client-credentials-grant
  */
 export function createShopifyApi(session: Session, domain: string, credentials: PlatformCredentials) {
-  const { accessToken, apiKey, apiSecret } = credentials;
+  const accessToken = readKey(credentials.accessToken);
+  const apiKey = readKey(credentials.apiKey);
+  const apiSecret = readKey(credentials.apiSecret);
   let bought: { token: string; expiresAt: number } | undefined;
   let bucket: { available: number; restoreRate: number; readAt: number } | undefined;
 

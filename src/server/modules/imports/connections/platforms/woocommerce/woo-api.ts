@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Answer,
   parseJson,
+  readKey,
   retryAfterMs,
   type Session,
   send,
@@ -36,7 +37,7 @@ const refusal = z.object({ code: z.string(), message: z.string().optional() });
  * @param base folder of WordPress
  */
 export function createWooApi(session: Session, base: URL, { apiKey, apiSecret }: PlatformCredentials) {
-  const keys = Buffer.from(`${apiKey ?? ''}:${apiSecret ?? ''}`).toString('base64');
+  const keys = Buffer.from(`${readKey(apiKey) ?? ''}:${readKey(apiSecret) ?? ''}`).toString('base64');
   const root = base.href.replace(/\/$/, '');
   /** With permalinks off, WordPress takes the route as a parameter. */
   let hasPermalinks = true;

@@ -7,7 +7,13 @@ import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 
 /** Plugins replace empty values by `false` or an empty text. */
 const text = z.union([z.string(), z.number().transform(String)]).catch('');
-const image = z.object({ src: z.string(), alt: text });
+const image = z.object({ src: z.url(), alt: text }).nullable().catch(null);
+/** Without its time zone. */
+const time = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
+  .nullish()
+  .catch(null);
 /** Some plugins count in fractions, and write numbers as text. */
 const quantity = z.coerce.number().transform(Math.floor).nullish().catch(null);
 
@@ -33,8 +39,8 @@ export const wooProduct = z.object({
   permalink: text,
   description: text,
   short_description: text,
-  date_modified_gmt: z.string().nullish(),
-  date_created_gmt: z.string().nullish(),
+  date_modified_gmt: time,
+  date_created_gmt: time,
   manage_stock: z.boolean().catch(false),
   categories: z.array(z.object({ id: z.int(), name: text })).catch([]),
   tags: z.array(z.object({ name: text })).catch([]),
@@ -51,7 +57,7 @@ export const wooVariation = z.object({
   status: text,
   /** `parent` if the stock is that of the product. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]).catch(false),
-  image: image.nullish().catch(null),
+  image,
   attributes: z.array(z.object({ name: text, option: text })).catch([]),
 });
 export type WooVariation = z.infer<typeof wooVariation>;
@@ -87,11 +93,10 @@ export function createProductReader(units: WooUnits, pathOf: (categoryId: number
       categories: product.categories.map(({ id, name }) => pathOf(id) ?? decodeHTML(name)),
       type: null,
       tags: product.tags.map(({ name }) => decodeHTML(name)),
-      // Without its time zone.
       updatedAt: new Date(changed ? `${changed}Z` : 0),
       pictures: product.images
-        .slice(0, MAX_PRODUCT_IMAGES)
-        .map(({ src, alt }) => ({ url: src, alt: decodeHTML(alt) || null })),
+        .flatMap((picture) => (picture ? [{ url: picture.src, alt: decodeHTML(picture.alt) || null }] : []))
+        .slice(0, MAX_PRODUCT_IMAGES),
       options: isVariable ? names.map((name) => decodeHTML(name)) : [],
       variants: isVariable
         ? variations
