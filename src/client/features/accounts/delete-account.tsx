@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -37,6 +37,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const form = useApiForm(confirmPasswordInput, { mutation, defaultValues: { currentPassword: '' } });
+  const unpaidId = useId();
   const unpaid = orderNumbers.safeParse(form.failure?.details.orderNumbers).data ?? [];
   return (
     <FormDialog
@@ -52,19 +53,24 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         <PasswordInput autoComplete="current-password" />
       </FormField>
       {unpaid.length > 0 && (
-        <ul aria-label="Orders still to pay" className="mt-4 flex flex-col gap-2">
-          {unpaid.map((orderNumber) => (
-            <li key={orderNumber}>
-              <Link
-                to="/order-tracking"
-                search={{ order: orderNumber }}
-                className="tabular-nums underline underline-offset-4"
-              >
-                {orderNumber}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-4">
+          <p id={unpaidId} className="font-medium">
+            Orders still to pay
+          </p>
+          <ul aria-labelledby={unpaidId} className="mt-1 flex flex-col gap-1">
+            {unpaid.map((orderNumber) => (
+              <li key={orderNumber}>
+                <Link
+                  to="/order-tracking"
+                  search={{ order: orderNumber }}
+                  className="tabular-nums underline underline-offset-4"
+                >
+                  {orderNumber}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </FormDialog>
   );
