@@ -1,4 +1,7 @@
+import { expectAccessible } from './support/axe.ts';
 import { countedKeys } from './support/keyboard.ts';
+import { expectThings, middleOfSelected, placesOf } from './support/planner.ts';
+import { createProduct } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /** A key takes a second at most, a word or a price two or three: three minutes. */
@@ -60,4 +63,51 @@ test('a vendor makes six variants with prices and pictures of their own in three
       ...{ price, values: variants[at]?.split(', ') },
     })),
   );
+});
+
+test('a shopper puts a size into the cart and a room, and swaps it once it is no longer sold', async ({
+  openPage,
+}) => {
+  const vendor = await openPage({ as: 'vendor' });
+  const { id, name } = await createProduct(vendor, {
+    ...{ name: `Plan table ${Date.now()}`, price: '400.00', stock: 3 },
+    ...{ widthCm: 160, depthCm: 90 },
+  });
+  const own = { id, values: ['160 cm'], price: '400.00', stock: 3 };
+  const saveVariants = async (...variants: object[]) => {
+    const data = { options: ['Size'], variants };
+    return (await vendor.request.put(`/api/products/${id}/variants`, { data })).json();
+  };
+  const { variants } = await saveVariants(own, {
+    ...{ values: ['180 cm'], price: '450.00', stock: 2, widthCm: 180 },
+  });
+  const page = await openPage();
+  await page.goto(`/products/${id}?v=${variants[1].id}`);
+  const piece = `${name} · 180 cm`;
+  await page
+    .getByRole('button', { name: `Add to cart ${piece}` })
+    .first()
+    .click();
+  await expect(page.getByText(`Product has been added to your cart. ${piece}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'See it in a room' }).click();
+  await expectThings(page, 1);
+  const selected = page.getByRole('region', { name: 'Selected' });
+  const size = selected.getByRole('combobox', { name: 'Size' });
+  await expect(size).toHaveValue(String(variants[1].id));
+  await size.selectOption('160 cm');
+  await expect(selected.getByLabel('Width', { exact: true })).toHaveValue('160');
+  await size.selectOption('180 cm');
+  await expect(selected.getByLabel('Width', { exact: true })).toHaveValue('180');
+  const middle = await middleOfSelected(page);
+
+  await saveVariants(own);
+  await page.reload();
+  await expectThings(page, 1);
+  const at = await placesOf(page, 400);
+  await page.mouse.click(...at(middle));
+  const others = selected.getByRole('combobox', { name: 'No longer sold: choose another' });
+  await expectAccessible(page);
+  await others.selectOption('160 cm');
+  await expect(selected.getByLabel('Width', { exact: true })).toHaveValue('160');
 });
