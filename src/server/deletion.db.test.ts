@@ -310,6 +310,9 @@ async function useEverything(world: World) {
   await db
     .insert(schema.productImportLinks)
     .values({ importId, url: `https://x.example/${username}.jpg`, dueAt: new Date() });
+  await db
+    .insert(schema.productImportValues)
+    .values({ vendorId: id, field: 'category', value: WHO.told, target: 'leave-out' });
   const [request] = await db.select().from(schema.collectionRequests);
   const piece = {
     requestId: request?.id ?? 0,

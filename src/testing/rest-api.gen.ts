@@ -4474,6 +4474,29 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        ImportFallbacks: {
+            categoryId: number | null;
+            stock: number | null;
+            pictureBase: string | null;
+        };
+        ImportList: {
+            /** @enum {string} */
+            field: "category" | "condition" | "origin" | "region" | "status";
+            column: string;
+            options: components["schemas"]["ImportListOption"][];
+            values: components["schemas"]["ImportListValue"][];
+        };
+        ImportListOption: {
+            value: string;
+            label: string;
+        };
+        ImportListValue: {
+            value: string;
+            rows: number;
+            line: number;
+            target: string;
+            suggestion: string;
+        };
         ImportMapping: {
             [key: string]: string;
         };
@@ -4486,6 +4509,9 @@ export interface components {
         ImportProblem: {
             column: string;
             message: string;
+            /** @enum {string} */
+            field?: "category" | "condition" | "origin" | "region" | "status";
+            value?: string;
         };
         ImportSummary: {
             id: number;
@@ -4527,6 +4553,11 @@ export interface components {
             }[];
             brokenRows: components["schemas"]["BrokenRow"][];
             notes: components["schemas"]["ImportNote"][];
+            lists: components["schemas"]["ImportList"][];
+            fallbacks: components["schemas"]["ImportFallbacks"];
+            samples: components["schemas"]["ProductCard"][];
+            unusedColumns: string[];
+            exporter: string | null;
             pictures: components["schemas"]["PictureCounts"];
             missingPictures: components["schemas"]["MissingPicture"][];
         };
@@ -4979,6 +5010,41 @@ export interface components {
             status: "active" | "draft" | "archived";
             /** Format: date-time */
             createdAt: string;
+        };
+        ProductCard: {
+            id: number;
+            name: string;
+            price: components["schemas"]["Decimal"];
+            compareAtPrice: components["schemas"]["Decimal"] | null;
+            imageUrl: string;
+            categoryId: number;
+            rating: components["schemas"]["Decimal"];
+            reviewCount: number;
+            isAiPick: boolean;
+            aiPickReason: string | null;
+            isNew: boolean;
+            isTrending: boolean;
+            stock: number;
+            /** @enum {string} */
+            region: "auckland" | "wellington" | "christchurch" | "hamilton" | "tauranga" | "dunedin" | "palmerston-north" | "nelson" | "rotorua" | "new-plymouth" | "whangarei" | "invercargill";
+            condition: ("new" | "like-new" | "good" | "worn") | null;
+            origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
+            video3dUrl: string | null;
+            /** @enum {string} */
+            video3dStatus: "pending" | "generating" | "processing" | "ready" | "failed";
+            video3dSource: ("model" | "photos" | "photo" | "ai") | null;
+            video3dTurnSeconds: number | null;
+            vendorId: number;
+            deliveryAvailable: boolean;
+            deliveryFee: components["schemas"]["Decimal"];
+            estimatedDeliveryDays: number;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
+            leadTimeWeeks: number | null;
+            pausedUntil: string | null;
+            choices: components["schemas"]["Choices"] | null;
+            variant?: components["schemas"]["Variant"];
         };
         ProductPassport: {
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
@@ -13508,6 +13574,17 @@ export interface operations {
                 "application/json": {
                     mapping?: {
                         [key: string]: string;
+                    };
+                    values?: {
+                        /** @enum {string} */
+                        field: "category" | "condition" | "origin" | "region" | "status";
+                        value: string;
+                        target: string;
+                    }[];
+                    fallbacks?: {
+                        categoryId: number | null;
+                        stock: number | null;
+                        pictureBase: ("" | string) | null;
                     };
                 };
             };

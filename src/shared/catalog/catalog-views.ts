@@ -90,7 +90,7 @@ const variantView = view('Variant', {
 });
 export type Variant = z.infer<typeof variantView>;
 
-const productCardView = view('ProductCard', {
+export const productCardView = view('ProductCard', {
   id: z.int(),
   name: z.string(),
   price: decimal,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { productCardView } from '@/shared/catalog/catalog-views.ts';
 import { view } from '@/shared/views.ts';
-import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES } from './imports.ts';
+import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES, LIST_FIELDS } from './imports.ts';
 
 const importMappingView = z.partialRecord(z.enum(IMPORT_FIELDS), z.string()).meta({ id: 'ImportMapping' });
 export type ImportMapping = z.infer<typeof importMappingView>;
@@ -9,6 +10,9 @@ const importProblemView = view('ImportProblem', {
   /** Column name, or field name without a column; empty for the whole row. */
   column: z.string(),
   message: z.string(),
+  /** The value of a list in the file that the vendor may choose ours for. */
+  field: z.enum(LIST_FIELDS).exactOptional(),
+  value: z.string().exactOptional(),
 });
 export type ImportProblem = z.infer<typeof importProblemView>;
 
@@ -22,12 +26,41 @@ export type BrokenRow = z.infer<typeof brokenRowView>;
 
 /** Cells of good rows that were read otherwise than they are written, by column. */
 const importNoteView = view('ImportNote', {
-  ...importProblemView.shape,
+  column: z.string(),
+  message: z.string(),
   rows: z.int(),
   /** The first. */
   line: z.number(),
 });
 export type ImportNote = z.infer<typeof importNoteView>;
+
+/** Values of a file for a field with a list. */
+const importListView = view('ImportList', {
+  field: z.enum(LIST_FIELDS),
+  column: z.string(),
+  options: z.array(view('ImportListOption', { value: z.string(), label: z.string() })),
+  /** Not of ours, or read as one of ours that has another name; most rows first. */
+  values: z.array(
+    view('ImportListValue', {
+      value: z.string(),
+      rows: z.int(),
+      /** The first. */
+      line: z.int(),
+      /** One of the options that its rows have now; empty for rows that are broken by it. */
+      target: z.string(),
+      /** An option with a similar name, or the category of products that are called so; empty without one. */
+      suggestion: z.string(),
+    }),
+  ),
+});
+export type ImportList = z.infer<typeof importListView>;
+
+const importFallbacksView = view('ImportFallbacks', {
+  categoryId: z.int().nullable(),
+  stock: z.int().nullable(),
+  pictureBase: z.string().nullable(),
+});
+export type ImportFallbacks = z.infer<typeof importFallbacksView>;
 
 /** A link that yielded no picture. */
 const missingPictureView = view('MissingPicture', {
@@ -70,6 +103,14 @@ export const importView = view('ImportView', {
   preview: z.array(z.record(z.string(), z.unknown())),
   brokenRows: z.array(brokenRowView),
   notes: z.array(importNoteView),
+  lists: z.array(importListView),
+  fallbacks: importFallbacksView,
+  /** The first good rows as cards of the shop, while the import waits to be started; ids are those of lines. */
+  samples: z.array(productCardView),
+  /** Columns that nothing is read from. */
+  unusedColumns: z.array(z.string()),
+  /** The shop system whose export it is, by its columns. */
+  exporter: z.string().nullable(),
   pictures: pictureCountsView,
   missingPictures: z.array(missingPictureView),
 });

@@ -10,6 +10,7 @@ import {
   PRODUCT_FIELDS,
   WORD_FIELDS,
 } from '@/shared/catalog/product-fields.ts';
+import { MAX_STOCK } from '@/shared/constants.ts';
 import { id } from '@/shared/input/input.ts';
 import { IMPORT_MACHINE } from './import-states.ts';
 import type { ImportMapping } from './imports-views.ts';
@@ -43,10 +44,11 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const IMPORT_STATES = IMPORT_MACHINE.states;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Planned by the dry run, then result. `same` and `unchanged` rows match their product already. */
+/** Planned by the dry run, then result. `same` and `unchanged` rows match their product already; the vendor leaves out `skipped` ones. */
 export const IMPORT_ROW_STATES = [
   'unchecked',
   'broken',
+  'skipped',
   'create',
   'update',
   'same',
@@ -238,6 +240,49 @@ export function isVariantColumn(column: string): boolean {
   );
 }
 
+/** Fields with the values of a list, which a vendor chooses for those of a file. */
+export const LIST_FIELDS = [
+  'category',
+  'condition',
+  'origin',
+  'region',
+  'status',
+] as const satisfies ImportField[];
+export type ListField = (typeof LIST_FIELDS)[number];
+
+/** Choices besides the values of a list: without the rows, or as if their cell were empty. */
+export const LEAVE_OUT = 'leave-out';
+export const LEAVE_EMPTY = 'leave-empty';
+
+/** Values of files that are not in our lists. Vendors' choices are kept, the latest first. */
+export const IMPORT_VALUE_LIMITS = { length: 200, perVendor: 2_000, shown: 200 } as const;
+
+/** Identifies a value without case, and however its spaces are. */
+export function valueKey(value: string): string {
+  const plain = value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain.slice(0, IMPORT_VALUE_LIMITS.length).replace(/\p{Surrogate}$/u, '');
+}
+
+const importChoiceInput = z.object({
+  field: z.enum(LIST_FIELDS),
+  value: z.string().min(1).max(IMPORT_VALUE_LIMITS.length),
+  /** A value of the list, `leave-out` or `leave-empty`; empty to ask again. */
+  target: z.string().max(100),
+});
+export type ImportChoice = z.infer<typeof importChoiceInput>;
+
+const importFallbacksInput = z.object({
+  categoryId: id.nullable(),
+  stock: z.int().min(0).max(MAX_STOCK).nullable(),
+  /** Beginning of links to pictures that have only a path. */
+  pictureBase: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'Write an address such as https://shop.example/media' }),
+    ])
+    .nullable(),
+});
+
 export const importInput = z.object({ id });
 
 export const checkImportInput = z.object({
@@ -251,5 +296,9 @@ export const checkImportInput = z.object({
         .max(IMPORT_LIMITS.columnLength + 20),
     )
     .optional(),
+  /** Choices for values of the file, remembered for the next ones. */
+  values: z.array(importChoiceInput).max(IMPORT_VALUE_LIMITS.shown).optional(),
+  /** For cells of new products that are empty or have no column; all together. */
+  fallbacks: importFallbacksInput.optional(),
 });
 export type CheckImportInput = z.infer<typeof checkImportInput>;

@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import {
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportView,
-  isVariantColumn,
   REQUIRED_IMPORT_FIELDS,
 } from '@/shared/imports/imports.ts';
 import { cellText } from './import-words.ts';
 
+const text = z.string().trim();
 const mappingInput = z.object({
+  fallbacks: z.object({
+    categoryId: text,
+    stock: text.regex(/^\d{0,9}$/, 'Write a whole number'),
+    pictureBase: text,
+  }),
   mapping: z
     .partialRecord(z.enum(IMPORT_FIELDS), z.string())
     .transform((mapping) =>
@@ -21,22 +28,34 @@ const mappingInput = z.object({
 });
 
 export function ColumnMapping({ view }: { view: ImportView }) {
-  const { id, columns, preview } = view;
+  const { id, columns, preview, fallbacks } = view;
   const api = useApi();
+  const categories = useQuery(api.catalog.categories.queryOptions()).data ?? [];
   const check = trpc.imports.check.useMutation({
     onSuccess: (next) => api.imports.get.setData({ id }, next),
   });
   const form = useApiForm(mappingInput, {
     mutation: check,
     failed: 'The check could not be started. Please try again.',
-    defaultValues: { mapping: view.mapping },
-    toInput: ({ mapping }) => ({ id, mapping }),
+    defaultValues: {
+      mapping: view.mapping,
+      fallbacks: {
+        categoryId: String(fallbacks.categoryId ?? ''),
+        stock: String(fallbacks.stock ?? ''),
+        pictureBase: fallbacks.pictureBase ?? '',
+      },
+    },
+    toInput: ({ mapping, fallbacks: { categoryId, stock, pictureBase } }) => ({
+      ...{ id, mapping },
+      fallbacks: {
+        categoryId: categoryId === '' ? null : Number(categoryId),
+        stock: stock === '' ? null : Number(stock),
+        pictureBase: pictureBase === '' ? null : pictureBase,
+      },
+    }),
   });
   const mapping = form.watch('mapping');
   const options = columns.map((column) => ({ value: column, label: column }));
-  const unread = columns.filter(
-    (column) => !Object.values(mapping).includes(column) && !isVariantColumn(column),
-  );
 
   return (
     <section aria-labelledby="column-mapping">
@@ -45,7 +64,6 @@ export function ColumnMapping({ view }: { view: ImportView }) {
       </h2>
       <p className="text-ink-soft mt-1 mb-5 max-w-text">
         We matched them by their names. What has no column stays as it is for products that you have already.
-        {unread.length > 0 && ` Not read: ${unread.join(', ')}.`}
       </p>
       <Form form={form} className="flex flex-col gap-6">
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -62,6 +80,29 @@ export function ColumnMapping({ view }: { view: ImportView }) {
             </FormField>
           ))}
         </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-3 font-medium">For new products whose row does not say</legend>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+            <FormField form={form} name="fallbacks.categoryId" label="Category" isOptional>
+              <NativeSelect
+                placeholder="None"
+                options={categories.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+              />
+            </FormField>
+            <FormField form={form} name="fallbacks.stock" label="Stock" isOptional>
+              <Input inputMode="numeric" />
+            </FormField>
+            <FormField
+              form={form}
+              name="fallbacks.pictureBase"
+              label="Address of the pictures"
+              isOptional
+              hint="Where the file has only their names, such as https://your.shop/media/catalog/product"
+            >
+              <Input type="url" />
+            </FormField>
+          </div>
+        </fieldset>
         <SubmitButton form={form} variant="secondary">
           Check again
         </SubmitButton>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ImportView } from '@/shared/imports/imports.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
@@ -25,6 +25,11 @@ const view: ImportView = {
   preview: [],
   brokenRows: [],
   notes: [],
+  lists: [],
+  samples: [],
+  unusedColumns: [],
+  exporter: null,
+  fallbacks: { categoryId: null, stock: null, pictureBase: null },
   pictures: { total: 300, fetched: 120, failed: 1, continuesAt: new Date('2026-06-15T00:00:00Z') },
   missingPictures: [
     {
@@ -72,4 +77,65 @@ test('each change of imported values is listed once, with its number of rows', a
   expect(
     await screen.findByRole('row', { name: /Body \(HTML\).*plain text.*40 rows.*Line 2/ }),
   ).toBeVisible();
+});
+
+test('words that are not ours are listed with a suggestion, and the choices are checked again', async () => {
+  const words: ImportView = {
+    ...view,
+    ...{ state: 'waiting', counts: { broken: 3, create: 1 }, missingPictures: [], exporter: 'Shopify' },
+    unusedColumns: ['Vendor', 'Google Shopping / MPN'],
+    lists: [
+      {
+        ...{ field: 'category', column: 'Type' },
+        options: [
+          { value: '1', label: 'Tables' },
+          { value: '2', label: 'Seating' },
+        ],
+        values: [
+          { value: 'Couches', rows: 2, line: 4, target: '', suggestion: '2' },
+          { value: 'Vouchers', rows: 1, line: 9, target: '', suggestion: '' },
+        ],
+      },
+    ],
+  };
+  const check = vi.fn(() => ({ ...words, lists: [], counts: { create: 3, skipped: 1 } }));
+  api.answer({ 'imports.get': () => words, 'imports.check': check, 'catalog.categories': () => [] });
+  await show(<ImportDetails id={7} />);
+  expect(await screen.findByText(/export of Shopify/)).toBeVisible();
+  expect(screen.getByText(/Vendor, Google Shopping \/ MPN/)).toHaveTextContent('We don’t use');
+  expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveDisplayValue('Seating');
+  expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveAccessibleDescription(/2 rows.*line 4/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vouchers' }), 'Leave these rows out');
+  await user.click(screen.getByRole('button', { name: 'Save and check again' }));
+  expect(await screen.findByText(/3 to add, 1 left out/)).toBeVisible();
+  expect(check).toHaveBeenCalledWith(
+    expect.objectContaining({
+      values: [
+        { field: 'category', value: 'Couches', target: '2' },
+        { field: 'category', value: 'Vouchers', target: 'leave-out' },
+      ],
+    }),
+  );
+});
+
+test('the first rows are shown as cards that lead nowhere', async () => {
+  const card: ImportView['samples'][number] = {
+    ...{
+      id: 2,
+      name: 'Rimu table',
+      price: '420.00',
+      compareAtPrice: null,
+      imageUrl: 'https://x.example/a.jpg',
+    },
+    ...{ categoryId: 1, rating: '0', reviewCount: 0, isAiPick: false, aiPickReason: null, isNew: false },
+    ...{ isTrending: false, stock: 3, region: 'auckland', condition: null, origin: null, video3dUrl: null },
+    ...{ video3dStatus: 'pending', video3dSource: null, video3dTurnSeconds: null, vendorId: 1 },
+    ...{ deliveryAvailable: false, deliveryFee: '0.00', estimatedDeliveryDays: 5, widthCm: 160, depthCm: 90 },
+    ...{ heightCm: 75, leadTimeWeeks: null, pausedUntil: null, choices: null },
+  };
+  const waiting: ImportView = { ...view, state: 'waiting', counts: { create: 1 }, samples: [card] };
+  api.answer({ 'imports.get': () => waiting, 'catalog.categories': () => [] });
+  await show(<ImportDetails id={7} />);
+  const name = await screen.findByText('Rimu table');
+  expect(name.closest('[inert]')).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ProductCard } from '@/client/components/product-card.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -12,6 +13,7 @@ import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 import type { ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { cellText, STATE_NAMES } from './import-words.ts';
+import { ValueMapping } from './value-mapping.tsx';
 
 const POLL_MS = 1000;
 /** Slow and numerous to count, so polled less often. */
@@ -23,21 +25,26 @@ export function ImportDetails({ id }: { id: number }) {
     refetchInterval: ({ state }) => (state.data ? pollMs(state.data) : false),
   });
   const broken = data.counts.broken ?? 0;
+  const canCheck = IMPORT_MACHINE.allows(data.state, 'check') && !isWorking(data);
   return (
     <div className="flex flex-col gap-10">
       <section aria-label="Progress">
         <h2 className="font-display text-2xl wrap-anywhere">{data.fileName}</h2>
-        <p className="text-ink-soft mt-1">{formatCount(data.rows, 'row')}</p>
+        <p className="text-ink-soft mt-1">
+          {formatCount(data.rows, 'row')}
+          {data.exporter && `, an export of ${data.exporter}`}
+        </p>
         <div className="mt-5">{isWorking(data) ? <Progress view={data} /> : <Result view={data} />}</div>
+        <UnusedColumns view={data} />
         <PictureProgress view={data} />
         <Actions view={data} />
       </section>
+      {canCheck && data.lists.length > 0 && <ValueMapping key={keyOfChoices(data)} view={data} />}
+      <Samples view={data} />
       {broken > 0 && !isWorking(data) && <BrokenRows view={data} broken={broken} />}
       {!isWorking(data) && <Notes view={data} />}
       <MissingPictures view={data} />
-      {IMPORT_MACHINE.allows(data.state, 'check') && (
-        <ColumnMapping key={JSON.stringify(data.mapping)} view={data} />
-      )}
+      {canCheck && <ColumnMapping key={JSON.stringify([data.mapping, data.fallbacks])} view={data} />}
     </div>
   );
 }
@@ -85,6 +92,45 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
   );
 }
 
+function keyOfChoices({ lists }: ImportView): string {
+  return JSON.stringify(lists.map(({ values }) => values.map(({ value, target }) => [value, target])));
+}
+
+/** Named before anything is written. */
+function UnusedColumns({ view: { state, unusedColumns } }: { view: ImportView }) {
+  if (state !== 'waiting' || unusedColumns.length === 0) return null;
+  return (
+    <p className="text-ink-soft mt-4 max-w-text text-sm wrap-anywhere">
+      <span className="text-ink font-medium">We don’t use:</span> {unusedColumns.join(', ')}.
+    </p>
+  );
+}
+
+const SAMPLE_SIZES = '(min-width: 40rem) 14rem, 45vw';
+
+/** The first rows as they will look in the shop, without their actions. */
+function Samples({ view: { samples } }: { view: ImportView }) {
+  if (samples.length === 0) return null;
+  return (
+    <section aria-labelledby="import-samples">
+      <h2 id="import-samples" className="font-display text-2xl">
+        How your first rows will look
+      </h2>
+      <p className="text-ink-soft mt-1 mb-4 max-w-text">
+        Pictures come from their websites until the import has fetched them. A former price is shown once its
+        price has been asked in this shop.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+        {samples.map((sample) => (
+          <li key={sample.id} inert>
+            <ProductCard product={sample} sizes={SAMPLE_SIZES} heart={null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function nextStep({ create = 0, update = 0, broken = 0 }: ImportView['counts']): string {
   if (broken === 0) return 'Nothing has changed yet. Start the import when you are ready.';
   return create + update > 0
@@ -92,11 +138,18 @@ function nextStep({ create = 0, update = 0, broken = 0 }: ImportView['counts']):
     : 'Correct the rows below and upload them as a new file. Nothing has changed.';
 }
 
-const WILL = { create: 'to add', update: 'to change', same: 'without a change', broken: 'broken' } as const;
+const WILL = {
+  create: 'to add',
+  update: 'to change',
+  same: 'without a change',
+  skipped: 'left out',
+  broken: 'broken',
+} as const;
 const WAS = {
   created: 'added',
   updated: 'changed',
   unchanged: 'without a change',
+  skipped: 'left out',
   broken: 'broken',
 } as const;
 

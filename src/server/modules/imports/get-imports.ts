@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { listCategories } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { exporterOf, unusedColumns } from '@/shared/imports/columns.ts';
 import {
   type BrokenRow,
   type CheckImportInput,
@@ -13,6 +15,8 @@ import {
 } from '@/shared/imports/imports.ts';
 import { findImport, IMPORTS, type ProductImport, startOf } from './find-import.ts';
 import { countLinks, listMissingPictures } from './links/picture-links.ts';
+import { listValues, saveChoices } from './list-values.ts';
+import { sampleCards } from './sample-cards.ts';
 
 const PREVIEW_ROWS = 5;
 /** Maximum characters shown of a cell. */
@@ -58,10 +62,17 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     preview: preview.map(({ cells }) => shownCells(cells)),
     brokenRows: await firstBrokenRows(db, id),
     notes: await listNotes(db, id),
+    lists: await listValues(db, productImport),
+    fallbacks: productImport.fallbacks ?? NO_FALLBACKS,
+    samples: await sampleCards(db, productImport),
+    unusedColumns: unusedColumns(columns, mapping),
+    exporter: exporterOf(columns),
     pictures: await countLinks(db, productImport),
     missingPictures: missing.map(({ number: _, ...picture }) => picture),
   };
 }
+
+const NO_FALLBACKS = { categoryId: null, stock: null, pictureBase: null };
 
 /** Truncates long cells, as a hundred rows are shown. */
 function shownCells(cells: Record<string, unknown>): Record<string, unknown> {
@@ -93,7 +104,7 @@ function listNotes(db: Database, importId: number): Promise<ImportNote[]> {
     sql`
       select note ->> 'column' as "column", note ->> 'message' as message, count(*)::int as rows, min(line)::int as line
       from product_import_rows, jsonb_array_elements(problems) note
-      where import_id = ${importId}::int and state <> 'broken'
+      where import_id = ${importId}::int and state not in ('broken', 'skipped') and note ->> 'value' is null
       group by 1, 2
       order by line, 1, 2
       limit ${SHOWN_BROKEN_ROWS}::int`,
@@ -122,16 +133,28 @@ function summaryOf(productImport: ProductImport, counts: ImportSummary['counts']
 /**
  * Repeats the dry run.
  *
- * @param input.mapping columns by field; unchanged if absent
+ * @param input.mapping columns by field; unchanged if absent, as the fallbacks
+ * @param input.values choices for values of the file, remembered for the vendor
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; IN_USE once started; INVALID_INPUT for an unknown
- *   column
+ *   column or choice
  */
-export async function checkImport(db: Database, vendorId: number, { id, mapping }: CheckImportInput) {
+export async function checkImport(
+  db: Database,
+  vendorId: number,
+  { id, mapping, values = [], fallbacks }: CheckImportInput,
+) {
   const { columns } = await findImport(db, vendorId, id);
   const unknown = Object.values(mapping ?? {}).find((column) => !columns.includes(column));
   if (unknown !== undefined) refuseField('mapping', `The file has no column “${unknown}”.`);
-  const fields = { cursor: 0, ...(mapping ? { mapping } : {}) };
-  return change(db, vendorId, id, 'check', fields);
+  if (fallbacks?.categoryId && !(await listCategories(db)).some((one) => one.id === fallbacks.categoryId)) {
+    refuseField('fallbacks.categoryId', 'There is no such category.');
+  }
+  const fields = { cursor: 0, ...(mapping ? { mapping } : {}), ...(fallbacks ? { fallbacks } : {}) };
+  await db.transaction(async (tx) => {
+    await saveChoices(tx, vendorId, values);
+    await move(tx, id, 'check', fields);
+  });
+  return getImport(db, vendorId, id);
 }
 
 /**
@@ -157,11 +180,22 @@ async function change(
   db: Database,
   vendorId: number,
   id: number,
-  move: 'check' | 'start' | 'cancel',
+  name: Move,
   fields: Partial<typeof productImports.$inferInsert>,
 ): Promise<ImportView> {
   await findImport(db, vendorId, id);
-  const set = { ...fields, attempts: 0, updatedAt: sql`clock_timestamp()` };
-  await IMPORTS.move(db, move, { id, by: 'vendor', set });
+  await move(db, id, name, fields);
   return getImport(db, vendorId, id);
 }
+
+async function move(
+  db: Database,
+  id: number,
+  name: Move,
+  fields: Partial<typeof productImports.$inferInsert>,
+) {
+  const set = { ...fields, attempts: 0, updatedAt: sql`clock_timestamp()` };
+  await IMPORTS.move(db, name, { id, by: 'vendor', set });
+}
+
+type Move = 'check' | 'start' | 'cancel';

@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function importFile(file: string) {
   const id = await uploadImport(world.deps, vendorId, 'products.csv', Readable.from([Buffer.from(file)]));
   while (await workOnImports(world.deps));
-  const { counts, brokenRows, notes } = await getImport(world.db, vendorId, id);
+  const { counts, brokenRows, notes, lists } = await getImport(world.db, vendorId, id);
   await startImport(world.db, vendorId, id);
   while (await workOnImports(world.deps));
   const made = await world.db
@@ -28,7 +28,13 @@ async function importFile(file: string) {
     .where(eq(products.vendorId, vendorId))
     .orderBy(asc(products.id));
   const broken = brokenRows.flatMap(({ line, problems }) => problems.map(({ message }) => [line, message]));
-  return { counts, broken, notes: notes.map(({ column, message, rows }) => [column, message, rows]), made };
+  return {
+    counts,
+    broken,
+    notes: notes.map(({ column, message, rows }) => [column, message, rows]),
+    lists,
+    made,
+  };
 }
 
 const LINK = 'https://shop.example';
@@ -372,7 +378,7 @@ test('an export of Wix of 2025 has prices of its variants', async () => {
 });
 
 test('an export of BigCommerce with rows of images', async () => {
-  const { broken, notes, made } = await importFile(
+  const { broken, lists, made } = await importFile(
     [
       'Item,ID,Name,Type,SKU,Current Stock,Price,Retail Price,Categories,Description,Is Visible,Internal Image URL (Export),Image URL (Import)',
       'Product,111,Rimu Box,physical,BC-1,6,89,0,2,<p>A box</p>,TRUE,,',
@@ -381,7 +387,7 @@ test('an export of BigCommerce with rows of images', async () => {
     ].join('\n'),
   );
   expect(broken).toEqual([]);
-  expect(notes).toContainEqual(['Categories', '“2” was read as Storage', 1]);
+  expect(lists).toMatchObject([{ column: 'Categories', values: [{ value: '2', target: '2', rows: 1 }] }]);
   expect(made).toMatchObject([{ imageUrl: `${LINK}/1.jpg`, additionalImages: [`${LINK}/2.jpg`] }]);
 });
 

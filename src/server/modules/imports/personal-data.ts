@@ -1,7 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { platformIntegrations, productImports } from '@/server/schema.ts';
+import { platformIntegrations, productImports, productImportValues } from '@/server/schema.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { unsubscribe } from './connections/connect-shop.ts';
@@ -18,6 +18,11 @@ export const importsData: PersonalData = {
       stores: 'files of products: name, rows, links to pictures',
       download: { not: 'the file is theirs' },
       retention: `${IMPORT_DAYS.whole} days`,
+    },
+    product_import_values: {
+      about: ['vendor'],
+      stores: 'our categories for those of their files',
+      download: { not: 'settings of an import' },
     },
     product_import_rows: { partOf: 'product_imports' },
     product_import_links: { partOf: 'product_imports' },
@@ -54,7 +59,7 @@ export const importsData: PersonalData = {
     afterCommit(async (deps) => {
       for (const connection of connections) await unsubscribe(deps, connection);
     });
-    for (const table of [productImports, platformIntegrations]) {
+    for (const table of [productImports, productImportValues, platformIntegrations]) {
       await tx.delete(table).where(eq(table.vendorId, id));
     }
   },

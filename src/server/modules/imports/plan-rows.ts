@@ -3,7 +3,6 @@ import type { ZodError } from 'zod';
 import {
   type FilterOption,
   inputColumns,
-  listCategories,
   listOwnVariants,
   readFilterOptions,
   readListingRoom,
@@ -23,8 +22,11 @@ import {
   REQUIRED_IMPORT_FIELDS,
 } from '@/shared/imports/imports.ts';
 import { isAmbiguousAmount } from '@/shared/input/read-amount.ts';
+import { readMediaUrl } from '@/shared/platform/images.ts';
 import { type FieldCells, readCells } from './cells.ts';
+import type { FileVariants } from './file-variants.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
+import { readLists, readListValues } from './list-values.ts';
 import { type PlannedVariants, planVariants } from './plan-variants.ts';
 import { isAmbiguousMeasure } from './read-measure.ts';
 import { wrongLength } from './read-records.ts';
@@ -32,6 +34,7 @@ import { wrongLength } from './read-records.ts';
 /** The planned change of a row. */
 export type Plan = { row: ImportRow; productKey: string | null } & (
   | { state: 'broken'; problems: ImportProblem[] }
+  | { state: 'skipped'; problems: ImportProblem[] }
   | { state: 'create'; product: ProductInput; notes: ImportProblem[]; variants?: PlannedVariants }
   | {
       state: 'update' | 'same';
@@ -46,19 +49,26 @@ export function brokenPlan(row: ImportRow, productKey: string | null, message: s
   return { row, productKey, state: 'broken', problems: [{ column: '', message }] };
 }
 
+/** The import that rows are planned by. */
+export type PlannedImport = Pick<ProductImport, 'vendorId' | 'mapping' | 'format' | 'columns'> &
+  Partial<Pick<ProductImport, 'fallbacks' | 'integrationId'>>;
+
 /**
- * Validates rows as the vendor's form does, and finds their products by id or SKU. Rows with neither create products.
+ * Validates rows as the vendor's form does, and finds their products by id or SKU. Rows with neither create products, with the
+ * import's fallbacks for what they lack.
  *
  * @param options.lock locks the products for writing
  */
 export async function planRows(
   tx: Database,
-  { vendorId, mapping, format, columns }: ProductImport,
-  rows: readonly ImportRow[],
+  { vendorId, mapping, format, columns, fallbacks, integrationId }: PlannedImport,
+  importRows: readonly ImportRow[],
   options: { lock: boolean },
 ): Promise<Plan[]> {
+  const rows = importRows.map((row) => withPictureBase(row, mapping, fallbacks?.pictureBase));
   const read = rows.map((row) => ({ row, ...readCells(row.cells, mapping, format) }));
-  const categories = await listCategories(tx);
+  // Connected shops have choices of their own.
+  const lists = await readLists(tx, integrationId ? null : vendorId);
   const filterOptions = mapping.filters === undefined ? null : await readFilterOptions(tx);
   const fieldsOfAll = read.map(({ fields }) => fields);
   const existing = await findProducts(tx, vendorId, fieldsOfAll, options.lock);
@@ -88,14 +98,35 @@ export async function planRows(
       return broken({ '': wrongLength(Object.values(row.cells), columns.length) });
     }
 
-    const { id: categoryId, note } = readCategory(category, categories);
-    if (note) notes.push({ column: mapping.category ?? 'category', message: note });
+    const listed = readListValues(fields, row.cells, mapping, lists);
+    if (listed.leftOut) return { row, productKey, state: 'skipped', problems: [listed.leftOut] };
+    notes.push(...listed.notes);
+    const isNew = !product;
+    const { categoryId = isNew && !hasText(category) ? (fallbacks?.categoryId ?? undefined) : undefined } =
+      listed;
     const { ids: filterOptionIds, unknown } =
       filterOptions && filters !== undefined
         ? readFilters(filters, categoryId ?? product?.categoryId, filterOptions)
         : NO_FILTERS;
-    const sent = { ...rest, sku, categoryId, filterOptionIds };
-    const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
+    const stock = isNew && !hasText(rest.stock) ? fallbacks?.stock : rest.stock;
+    const sent = {
+      ...rest,
+      ...listed.changes,
+      ...(stock == null ? {} : { stock }),
+      sku,
+      categoryId,
+      filterOptionIds,
+    };
+    const isUnknown = new Set(listed.unknown.map(({ field }) => field));
+    const problemsOf = (problemsByField: Parameters<typeof broken>[0]): Plan => {
+      const plan = broken(problemsByField);
+      const others = 'problems' in plan ? plan.problems : [];
+      const named = new Set(listed.unknown.map(({ column }) => column));
+      return {
+        ...{ row, productKey, state: 'broken' },
+        problems: [...listed.unknown, ...others.filter(({ column }) => !named.has(column))],
+      };
+    };
     if (rehomeId !== undefined && !product)
       return broken({ rehomeId: 'You have no product with this number' });
     if (product?.variantOf) {
@@ -110,15 +141,19 @@ export async function planRows(
     const parsed = product
       ? updateProductInput.safeParse({ ...withoutAbsent(sent), id: product.id })
       : productInput.safeParse(withoutAbsent(sent));
-    if (!parsed.success) return broken({ ...problemsIn(parsed.error, sent), ...noCategory });
-    if (Object.keys(noCategory).length > 0) return broken(noCategory);
+    if (!parsed.success) return problemsOf(problemsIn(parsed.error, sent));
+    if (isUnknown.size > 0) return problemsOf({});
     if (unknown !== undefined)
       return broken({ filters: `“${unknown}” is not among the filters of this category` });
     // New products were validated by the full schema.
     if (!product) {
       const created = parsed.data as ProductInput;
       const { problems = [], planned } = row.variants
-        ? planVariants(row.variants, { mapping, format }, created)
+        ? planVariants(
+            withStock(row.variants, mapping, fallbacks?.stock),
+            { mapping: withStockColumn(mapping, fallbacks?.stock), format },
+            created,
+          )
         : {};
       if (problems.length > 0) return { row, productKey, state: 'broken', problems };
       return { row, productKey, state: 'create', product: created, notes, ...withVariants(planned) };
@@ -145,7 +180,60 @@ function withVariants(variants: PlannedVariants | undefined): { variants?: Plann
   return variants ? { variants } : {};
 }
 
-const NO_CATEGORY = 'There is no such category';
+function hasText(cell: unknown): boolean {
+  return cell !== undefined && cell !== null && cell !== '';
+}
+
+/** Column of the fallback stock in a file without one. */
+const OWN_STOCK = 'stock';
+
+function withStockColumn(mapping: ImportMapping, stock: number | null | undefined): ImportMapping {
+  return stock == null || mapping.stock !== undefined ? mapping : { ...mapping, stock: OWN_STOCK };
+}
+
+function withStock(
+  variants: FileVariants,
+  mapping: ImportMapping,
+  stock: number | null | undefined,
+): FileVariants {
+  if (stock == null) return variants;
+  const column = mapping.stock ?? OWN_STOCK;
+  const fill = (cells: Record<string, unknown>) =>
+    hasText(cells[column]) && mapping.stock !== undefined ? cells : { ...cells, [column]: String(stock) };
+  return { ...variants, rows: variants.rows.map((one) => ({ ...one, cells: fill(one.cells) })) };
+}
+
+/** Completes links that are only a path, as in exports of Magento. */
+function withPictureBase(row: ImportRow, mapping: ImportMapping, base: string | null | undefined): ImportRow {
+  if (!base) return row;
+  const complete = (link: string) =>
+    /^\/?[\w%-][\w%./ -]*\.(?:jpe?g|png|webp|gif)$/i.test(link) && readMediaUrl(link) === null
+      ? `${base.replace(/\/+$/, '')}/${link.replace(/^\/+/, '')}`
+      : link;
+  const completeCell = (cell: unknown) =>
+    typeof cell === 'string'
+      ? cell
+          .split(/([,;|\n]\s*)/)
+          .map(complete)
+          .join('')
+      : cell;
+  const columns = IMPORT_PICTURE_FIELDS.flatMap((field) => mapping[field] ?? []);
+  const completeCells = (cells: Record<string, unknown>) => ({
+    ...cells,
+    ...Object.fromEntries(
+      columns.flatMap((column) => (column in cells ? [[column, completeCell(cells[column])]] : [])),
+    ),
+  });
+  const variants = row.variants && {
+    ...row.variants,
+    rows: row.variants.rows.map((one) => ({
+      ...one,
+      cells: completeCells(one.cells),
+      picture: one.picture === null ? null : complete(one.picture),
+    })),
+  };
+  return { ...row, cells: completeCells(row.cells), variants: variants ?? null };
+}
 
 /** Spreadsheets leave out empty cells at the end of a row. One without a required cell is more likely cut off. */
 function isCutOff({ cells }: ImportRow, mapping: ImportMapping): boolean {
@@ -185,48 +273,6 @@ function aboutOf(rehomeId: unknown, sku: unknown): string | null {
 
 function plainText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
-}
-
-/**
- * Reads a category by name ignoring case, by id, or from the end of a path such as `Home > Storage`. Otherwise takes the only
- * category that has all words of the cell, and says so.
- */
-export function readCategory(
-  cell: unknown,
-  categories: readonly { id: number; name: string }[],
-): { id?: number | undefined; note?: string } {
-  const text = plainText(cell).trim();
-  const byName = (name: string) => categories.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const exact = byName(text);
-  if (exact) return { id: exact.id };
-  const numbered = categories.find(({ id }) => id === Number(text));
-  // The number may be another shop's.
-  if (numbered) return { id: numbered.id, note: `“${text}” was read as ${numbered.name}` };
-  const parts = text
-    .split(/\s*(?:>|\/|\||,|;|\n)\s*/)
-    .filter((part) => part !== '')
-    .toReversed();
-  const part = parts.map(byName).find((one) => one !== undefined);
-  if (part) return { id: part.id };
-  for (const name of parts) {
-    const [like, ...rest] = categories.filter((one) => hasWords(one.name, name));
-    if (like && rest.length === 0)
-      return { id: like.id, note: `“${startOf(name, 60)}” was read as ${like.name}` };
-  }
-  return {};
-}
-
-function hasWords(name: string, words: string): boolean {
-  const nameWords = wordsOf(name);
-  const searchedWords = wordsOf(words);
-  return searchedWords.length > 0 && searchedWords.every((word) => nameWords.includes(word));
-}
-
-/** Words of a name; a plural is its singular. */
-function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .map((word) => word.replace(/s$/, ''))
-    .filter((word) => word !== '' && word !== 'and');
 }
 
 const NO_FILTERS = { ids: undefined, unknown: undefined };
@@ -323,7 +369,7 @@ export async function keepWithinLimit(tx: Database, current: ProductImport, plan
 /** Marks rows as broken if they use stored pictures of other vendors. */
 export async function breakRowsWithForeignPictures(
   tx: Database,
-  { vendorId, mapping }: ProductImport,
+  { vendorId, mapping }: Pick<ProductImport, 'vendorId' | 'mapping'>,
   plans: readonly Plan[],
 ): Promise<Plan[]> {
   const urls = plans.flatMap((plan) =>

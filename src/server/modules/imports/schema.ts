@@ -22,6 +22,7 @@ import {
   refersTo,
   timestampColumn,
   updatedAt,
+  writtenAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import {
@@ -41,9 +42,11 @@ import {
   IMPORT_LINK_STATES,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
+  type ImportFallbacks,
   type ImportMapping,
   type ImportPictureField,
   type ImportProblem,
+  LIST_FIELDS,
 } from '@/shared/imports/imports.ts';
 import type { FileVariants } from './file-variants.ts';
 
@@ -61,6 +64,8 @@ export const productImports = pgTable(
     columns: text().array().notNull().default(sql`'{}'::text[]`),
     /** Columns by field. */
     mapping: jsonb().$type<ImportMapping>().notNull().default({}),
+    /** For cells of new products that are empty or have no column. */
+    fallbacks: jsonb().$type<ImportFallbacks>(),
     rows: integer().notNull().default(0),
     /** Last processed row of the dry run or import. Moves in the transaction of the rows. */
     cursor: integer().notNull().default(0),
@@ -103,6 +108,25 @@ export const productImportRows = pgTable(
     primaryKey({ name: 'product_import_rows_number', columns: [table.importId, table.number] }),
     index('product_import_rows_about').on(table.importId, table.about).where(sql`about is not null`),
     oneOf('product_import_rows_state_known', table.state, IMPORT_ROW_STATES),
+  ],
+);
+
+/** Choices of vendors for values of their files. The latest are kept. */
+export const productImportValues = pgTable(
+  'product_import_values',
+  {
+    vendorId: refersTo(() => users.id, 'cascade'),
+    field: text({ enum: LIST_FIELDS }).notNull(),
+    /** By `valueKey`. */
+    value: text().notNull(),
+    /** A value of the list, or `LEAVE_OUT` or `LEAVE_EMPTY`. */
+    target: text().notNull(),
+    updatedAt: writtenAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'product_import_values_once', columns: [table.vendorId, table.field, table.value] }),
+    index('product_import_values_latest').on(table.vendorId, descending(table.updatedAt)),
+    oneOf('product_import_values_field_known', table.field, LIST_FIELDS),
   ],
 );
 

@@ -99,7 +99,7 @@ async function doBatch(
     .orderBy(asc(productImportRows.number))
     .limit(BATCH);
   const isRunning = current.state === 'running';
-  const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
+  const due = isRunning ? rows.filter(({ state }) => state !== 'broken' && state !== 'skipped') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
   const upToDate = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
   const checked = await breakRowsWithForeignPictures(tx, current, upToDate);
@@ -169,6 +169,8 @@ async function findRepeats(tx: Database, importId: number, plans: readonly Plan[
   for (const { about, line } of await earlierRows(tx, importId, plans)) lines.set(about ?? '', line);
   return plans.map((plan) => {
     const { row, productKey } = plan;
+    if (plan.state === 'skipped')
+      return { number: row.number, state: 'skipped', problems: plan.problems, about: null };
     const earlierLine = productKey === null ? undefined : lines.get(productKey);
     if (productKey !== null && earlierLine === undefined) lines.set(productKey, row.line);
     const problems = plan.state === 'broken' ? plan.problems : [];
@@ -266,8 +268,8 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
 
   return plans.map((plan) => {
     const { row, productKey } = plan;
-    if (plan.state === 'broken')
-      return { number: row.number, about: productKey, state: 'broken', problems: plan.problems };
+    if (plan.state === 'broken' || plan.state === 'skipped')
+      return { number: row.number, about: productKey, state: plan.state, problems: plan.problems };
     const common = { number: row.number, about: productKey, problems: plan.notes };
     if (plan.state === 'create') return { ...common, state: 'created', productId: idOf.get(row.number) ?? 0 };
     return { ...common, state: plan.state === 'update' ? 'updated' : 'unchanged', productId: plan.id };

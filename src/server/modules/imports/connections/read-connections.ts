@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { listCategories } from '@/server/modules/catalog/index.ts';
-import { readCategory } from '@/server/modules/imports/plan-rows.ts';
+import { findCategory } from '@/server/modules/imports/list-values.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -111,6 +111,7 @@ export async function getConnection(
   const connection = await findConnection(db, vendorId, id);
   const counts = await countProducts(db, [id]);
   const ours = await listCategories(db);
+  const options = ours.map((one) => ({ value: String(one.id), label: one.name }));
   const [running] = await readRuns(
     db,
     and(eq(syncLogs.integrationId, id), eq(syncLogs.status, 'running')),
@@ -128,7 +129,7 @@ export async function getConnection(
     settings: { ...DEFAULT_CONNECTION_SETTINGS, ...connection.settings },
     categories: connection.foundCategories.map((value) => ({
       value,
-      guessId: readCategory(value, ours).id ?? null,
+      guessId: Number(findCategory(value, options).target) || null,
     })),
     running: running ? runOf(running) : null,
     last: last ? { ...runOf(last), errors: last.errorDetails ?? [] } : null,

@@ -1,0 +1,54 @@
+import { IMPORT_FIELDS, type ImportMapping, isVariantColumn, keyOf } from './imports.ts';
+
+/** Columns that are read beside those of fields: they say which rows belong together, or stand in for others. */
+const READ_BESIDE: ReadonlySet<string> = new Set([
+  ...['handle', 'urlhandle', 'producturl', 'handleid', 'itemtype', 'item', 'fieldtype', 'parent', 'id'],
+  ...['shortdescription', 'summary', 'internalimageurlexport', 'instock', 'variationname', 'referencehandle'],
+  ...['published', 'publishedononlinestore', 'onsale', 'specialprice', 'saleprice', 'onlinesaleprice'],
+  ...['specialpricetodate', 'storeviewcode', 'additionalattributes', 'configurablevariations'],
+  ...['configurablevariationlabels', 'type', 'customproducttype', 'producttype', 'reportingcategory'],
+]);
+
+/**
+ * Lists the columns of a file that nothing is read from.
+ *
+ * @param columns in the order of the file; those without a name are left out
+ */
+export function unusedColumns(columns: readonly string[], mapping: ImportMapping): string[] {
+  const mapped = new Set<string>(IMPORT_FIELDS.flatMap((field) => mapping[field] ?? []));
+  const numbered = /^(.*?)\d+$/.exec(mapping.imageUrl ?? '')?.[1];
+  return columns.filter((column) => {
+    const key = keyOf(column);
+    if (mapped.has(column) || READ_BESIDE.has(key) || isVariantColumn(column)) return false;
+    if (/^Column \d+$/.test(column) || /^(?:currentquantity|features?namevalue)/.test(key)) return false;
+    return !(
+      numbered !== undefined &&
+      column.startsWith(numbered) &&
+      /^\d+$/.test(column.slice(numbered.length))
+    );
+  });
+}
+
+/** Columns by which exports of other shop systems are known, all of each. */
+const EXPORTERS: readonly (readonly [name: string, keys: readonly string[]])[] = [
+  ['this shop', ['rehomeid', 'variantof']],
+  ['Shopify', ['handle', 'bodyhtml', 'variantprice']],
+  ['Shopify', ['urlhandle', 'option1name', 'publishedononlinestore']],
+  ['WooCommerce', ['type', 'regularprice', 'categories', 'parent']],
+  ['Etsy', ['title', 'currencycode', 'materials', 'image1']],
+  ['Magento', ['sku', 'producttype', 'attributesetcode']],
+  ['PrestaShop', ['active01', 'categoriesxyz']],
+  ['Square', ['itemname', 'variationname', 'token']],
+  ['Squarespace', ['hostedimageurls', 'optionname1']],
+  ['Wix', ['fieldtype', 'handleid']],
+  ['Wix', ['fieldtype', 'plaindescription']],
+  ['BigCommerce', ['itemtype', 'productcodesku']],
+  ['BigCommerce', ['item', 'currentstock', 'isvisible']],
+  ['Trade Me', ['title', 'buynowprice', 'startprice']],
+];
+
+/** Returns the shop system whose export has these columns; null for a list of one's own. */
+export function exporterOf(columns: readonly string[]): string | null {
+  const keys = new Set(columns.map(keyOf));
+  return EXPORTERS.find(([, all]) => all.every((key) => keys.has(key)))?.[0] ?? null;
+}
