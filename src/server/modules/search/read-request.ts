@@ -49,12 +49,14 @@ const REGION_PATTERN = [...REGION_BY_NAME.keys()]
   .map((placeName) => placeName.replaceAll(' ', '[ -]').replace(/[aeiou]/g, withMacron))
   .join('|');
 
+/** Whole currency units; the bounded length keeps matching linear. */
+const WHOLE_UNITS = '\\d[\\d,]{0,14}';
+const figureNamed = (name: string) => `(?<${name}>${WHOLE_UNITS}(?:\\.\\d\\d?)?k?)`;
 /** An amount: '$1,200', '900 dollars', or a bare number without a unit ('under 30 inches' is a size). */
-const amount = (name: string) =>
-  `(?:nz|us)?\\$ ?(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?: ?(?:dollars|bucks|nzd|usd))?`;
-const worded = (name: string) => `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?) ?(?:dollars|bucks|nzd|usd)\\b`;
+const amount = (name: string) => `(?:nz|us)?\\$ ?${figureNamed(name)}(?: ?(?:dollars|bucks|nzd|usd))?`;
+const worded = (name: string) => `${figureNamed(name)} ?(?:dollars|bucks|nzd|usd)\\b`;
 const bare = (name: string) =>
-  `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${REGION_PATTERN})\\b)|[ ]?[x×] ?\\d)`;
+  `${figureNamed(name)}(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${REGION_PATTERN})\\b)|[ ]?[x×] ?\\d)`;
 
 const UPPER =
   'under|below|less than|no more than|not more than|at most|up to|cheaper than|within|max(?:imum)?(?: of)?|budget(?: of)?|not over';
@@ -81,7 +83,7 @@ const PRICES: {
     `\\b(?:${UPPER})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
     `(?:${amount('a')}|${worded('b')}) ?(?:or less|or under|or cheaper|or below|max(?:imum)?|tops)\\b`,
     // A two-digit number may count drawers.
-    `\\b(?<a>\\d[\\d,]*\\d\\dk?) (?:or less|or under|or cheaper|or below)\\b`,
+    `\\b(?<a>${WHOLE_UNITS}\\d\\dk?) (?:or less|or under|or cheaper|or below)\\b`,
     `[<≤] ?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
   ].map((source) => ({ pattern: new RegExp(source, 'i'), read: (one: number) => ({ maxPrice: one }) })),
   ...[
@@ -195,7 +197,7 @@ export function withoutWords(search: string, words: string): string {
 }
 
 function removeExtraSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^[\s,;.-]+|[\s,;-]+$/g, '');
+  return text.replace(/\s+/g, ' ').replace(/^[\s,;.-]+|(?<![\s,;-])[\s,;-]+$/g, '');
 }
 
 /** Matches a vowel with and without its macron, which may be a combining character. */
