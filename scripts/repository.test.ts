@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '@/server/env.ts';
@@ -30,6 +30,11 @@ test('the migrations say what the schema says', async () => {
 
   const reminder = 'The schema has changed: run `npm run db:generate -- --name what-it-does`';
   await expect(generateMigration(snapshot, wanted), reminder).resolves.toEqual([]);
+});
+
+test('at most ten snapshots of the schema are kept: only the newest is read, and each has 15,000 lines', () => {
+  const snapshots = readdirSync(`${ROOT}/drizzle/meta`).filter((name) => name.endsWith('_snapshot.json'));
+  expect(snapshots.length).toBeLessThanOrEqual(10);
 });
 
 describe('files of the repository', () => {
