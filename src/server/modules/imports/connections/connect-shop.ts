@@ -13,7 +13,6 @@ import {
   importedProducts,
   platformIntegrations,
   productSyncs,
-  stockChanges,
   syncLogs,
 } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -39,7 +38,7 @@ import { isSame } from './merge-values.ts';
 import { findConnection, getConnection } from './read-connections.ts';
 import { endLog, nextRun, queueProducts } from './run-sync.ts';
 import { PlatformError, type PlatformShop } from './shop-platform.ts';
-import { hurryStockChanges } from './stock-changes.ts';
+import { dropStockChanges, hurryStockChanges } from './stock-changes.ts';
 import { archiveProducts } from './sync-one.ts';
 
 /** Seconds after which a platform counts as not answering while a vendor waits. */
@@ -275,10 +274,7 @@ export async function disconnectShop(
     await findConnection(tx, actor.userId, id, { lock: true });
     await recordAction(tx, actor, 'disconnect_shop', `connection:${id}`);
     await tx.delete(productSyncs).where(eq(productSyncs.integrationId, id));
-    await tx
-      .update(stockChanges)
-      .set({ state: 'dropped', finishedAt: now() })
-      .where(and(eq(stockChanges.integrationId, id), eq(stockChanges.state, 'waiting')));
+    await dropStockChanges(tx, connection, now());
     const running = await tx
       .select()
       .from(syncLogs)

@@ -4,49 +4,12 @@ import { changeStocks } from '@/server/modules/imports/connections/stock-changes
 import { rows } from '@/server/platform/db/client.ts';
 import { ledgerEntries, mailOutbox, orders, platformIntegrations, products } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
-import { createMemoryShop, SHOP_KEY, signed, variant } from '@/testing/memory-shop.ts';
-import { createWorld } from '@/testing/world.ts';
+import { connected } from '@/testing/connected-shop.ts';
+import { createMemoryShop, SHOP_KEY, variant } from '@/testing/memory-shop.ts';
 import { runConnections } from './run-sync.ts';
 import { PlatformError } from './shop-platform.ts';
-import { syncQueuedProducts } from './sync-one.ts';
 
 const NEVER = new AbortController().signal;
-
-async function connected(shop = createMemoryShop()) {
-  const world = await createWorld();
-  world.deps.platforms = { shopify: shop.platform, woocommerce: shop.platform };
-  const category = await world.category({ name: 'Chairs' });
-  const vendor = await world.as('vendor');
-  const connect = () =>
-    vendor.call.connections.connect({
-      platform: 'shopify',
-      shopUrl: 'oak.example',
-      accessToken: SHOP_KEY,
-      apiSecret: 'a-secret-of-webhooks',
-    });
-  const connection = await connect();
-  const { id } = connection;
-  const work = async () => {
-    while (await runConnections(world.deps, NEVER));
-    while (await syncQueuedProducts(world.deps, NEVER));
-  };
-  const syncNow = async () => {
-    await vendor.call.connections.sync({ id });
-    await work();
-    return vendor.call.connections.get({ id });
-  };
-  const own = () =>
-    world.db.select().from(products).where(eq(products.vendorId, vendor.user.id)).orderBy(products.id);
-  const send = (event: object, secret = 'a-secret-of-webhooks') => {
-    const body = JSON.stringify(event);
-    return world.app.request(`http://shop.test/api/connections/${id}/webhook`, {
-      method: 'POST',
-      body,
-      headers: { 'x-signature': signed(body, secret), 'content-type': 'application/json' },
-    });
-  };
-  return { world, shop, category, vendor, connect, id, work, syncNow, own, send };
-}
 
 test('a run creates the products of the shop with text, price, stock, category and picture', async () => {
   const { shop, work, own, category, vendor, id } = await connected();

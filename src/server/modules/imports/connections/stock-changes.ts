@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache, lockPieces, pieceName } from '@/server/modules/catalog/index.ts';
 import { cancelSoldElsewhere, type OrderEvents } from '@/server/modules/orders/index.ts';
@@ -25,7 +25,7 @@ import {
 } from '@/server/schema.ts';
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
 import { queueProducts } from './run-sync.ts';
@@ -45,7 +45,8 @@ export const importsSubscribers: Subscribers<OrderEvents> = {
       from jsonb_to_recordset(${JSON.stringify(lines.map(asRow))}::jsonb) as line (vendor_id int, product_id int, quantity int)
       join ${vendorOrders} own on own.order_id = ${order.id}::int and own.vendor_id = line.vendor_id
       group by 1, 2`;
-    await queueChanges(tx, sent, sql`-sent.pieces`, order.placedAt);
+    // Further pieces are some that the vendor added here by hand: there are none of them to take off there.
+    await queueChanges(tx, sent, sql`-least(sent.pieces, greatest(0, variant.stock))`, order.placedAt);
   },
 
   piecesReturned: async (tx, { pieces, at }) => {
@@ -86,7 +87,7 @@ async function queueChanges(
       join ${importedVariants} variant on variant.piece_id = sent.product_id and variant.stock is not null
       join ${importedProducts} product on product.id = variant.imported_product_id
       join ${platformIntegrations} connection on connection.id = product.integration_id and connection.is_active
-      where sent.pieces > 0
+      where sent.pieces > 0 and ${by} <> 0
     ), queued as (
       insert into ${stockChanges} (integration_id, piece_id, vendor_order_id, external_id, variant_id, stock_id, by, due_at)
       select integration_id, product_id, vendor_order_id, external_id, variant_id, stock_id, by, ${dueAt} from linked
@@ -135,10 +136,8 @@ async function changeNext(deps: Deps, stopping: AbortSignal): Promise<boolean> {
     const outcome = await underLease(deps, STOCK_CHANGES, item, (lost) =>
       change(deps, item, AbortSignal.any([stopping, lost])),
     );
-    if (outcome === 'applied')
-      await finish(deps, STOCK_CHANGES, item, { state: 'applied', finishedAt: deps.now() });
-    else if (outcome === 'dropped')
-      await finish(deps, STOCK_CHANGES, item, { state: 'dropped', finishedAt: deps.now() });
+    if (outcome === 'applied') await noteApplied(deps, item);
+    else if (outcome === 'dropped') await drop(deps, item);
     else await refuse(deps, item, outcome);
   } catch (error) {
     if (stopping.aborted) await retryLater(deps, STOCK_CHANGES, item, { seconds: 0, isCounted: false });
@@ -179,30 +178,109 @@ async function change(
     if (isApplied) return 'applied';
     return by < 0 ? { connection, stock, readAt } : 'dropped';
   } catch (error) {
-    if (!(error instanceof PlatformError) || (error.kind !== 'notFound' && error.kind !== 'invalid'))
-      throw error;
-    await noteProblem(deps, connection, item, error.message);
+    const isFinal = error instanceof PlatformError && (error.kind === 'notFound' || error.kind === 'invalid');
+    // Pages of maintenance and missing routes look the same, and pass.
+    if (!isFinal || item.attempts < FINAL_AFTER) throw error;
+    await noteProblem(db, connection, [item], { message: error.message, at: now() });
     await queueProducts(db, connection.id, [externalId], now());
     return 'dropped';
   }
 }
 
-/** Shows a change that will never be made in the log of the connection. */
-async function noteProblem(
-  { db, now }: Deps,
-  { id, platform }: Connection,
-  item: StockChange,
-  message: string,
-) {
-  const at = now();
-  const there = PLATFORM_LABELS[platform];
-  const title = `Stock after an order here: ${item.by > 0 ? '+' : ''}${item.by}`;
-  const advice = `Change the stock in ${there} by hand, if the product is still there.`;
-  await db.insert(syncLogs).values({
-    ...{ integrationId: id, operation: 'product', status: 'done', itemsProcessed: 1, itemsFailed: 1 },
-    errorDetails: [{ externalId: item.externalId, title, url: null, message, advice }],
-    ...{ startedAt: at, completedAt: at, duration: 0 },
+async function noteApplied({ db, now }: Deps, item: StockChange): Promise<void> {
+  await transactionWithRetry(db, async (tx) => {
+    if (!(await finish({ db: tx }, STOCK_CHANGES, item, { state: 'applied', finishedAt: now() }))) return;
+    // A reading meanwhile may have counted the change twice.
+    await queueProducts(tx, item.integrationId, [item.externalId], now());
   });
+}
+
+/** Attempts until a refusal counts as final: 85 minutes. */
+const FINAL_AFTER = 10;
+
+/** Ends a change that is not made there. */
+async function drop({ db, now }: Deps, item: StockChange): Promise<void> {
+  await transactionWithRetry(db, async (tx) => {
+    await lockPieces(tx, [item.pieceId]);
+    if (await finish({ db: tx }, STOCK_CHANGES, item, { state: 'dropped', finishedAt: now() })) {
+      await takeBack(tx, item, now());
+    }
+  });
+}
+
+/** Corrects the stock that is expected there by a change that is not made, and by the return of its pieces if that waits. */
+async function takeBack(tx: Database, item: StockChange, now: Date): Promise<void> {
+  const returned = await tx
+    .update(stockChanges)
+    .set({ state: 'dropped', finishedAt: now })
+    .where(
+      and(
+        eq(stockChanges.integrationId, item.integrationId),
+        eq(stockChanges.vendorOrderId, item.vendorOrderId),
+        eq(stockChanges.variantId, item.variantId),
+        eq(stockChanges.state, 'waiting'),
+        gt(stockChanges.id, item.id),
+      ),
+    )
+    .returning({ by: stockChanges.by });
+  const by = returned.reduce((sum, one) => sum + one.by, item.by);
+  await tx
+    .update(importedVariants)
+    .set({ stock: sql`${importedVariants.stock} - ${by}` })
+    .where(isVariantOf(item));
+}
+
+/** Shows changes that will never be made in the log of the connection. */
+async function noteProblem(
+  db: Database,
+  { id, platform }: Connection,
+  items: readonly StockChange[],
+  { message, at }: { message: string; at: Date },
+) {
+  const there = PLATFORM_LABELS[platform];
+  const advice = `Change the stock in ${there} by hand, if the product is still there.`;
+  const errors = items.slice(0, CONNECTION_LIMITS.errors).map(({ externalId, by }) => ({
+    ...{
+      externalId,
+      title: `Stock after an order here: ${by > 0 ? '+' : ''}${by}`,
+      url: null,
+      message,
+      advice,
+    },
+  }));
+  await db.insert(syncLogs).values({
+    ...{ integrationId: id, operation: 'product', status: 'done', itemsProcessed: items.length },
+    ...{ itemsFailed: items.length, errorDetails: errors, startedAt: at, completedAt: at, duration: 0 },
+  });
+}
+
+/** Drops the waiting changes of a connection that ends, and shows them in its log. */
+export async function dropStockChanges(tx: Database, connection: Connection, at: Date): Promise<void> {
+  const isWaiting = and(eq(stockChanges.integrationId, connection.id), eq(stockChanges.state, 'waiting'));
+  const waiting = await tx.selectDistinct({ id: stockChanges.pieceId }).from(stockChanges).where(isWaiting);
+  await lockPieces(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  const dropped = await tx
+    .update(stockChanges)
+    .set({ state: 'dropped', finishedAt: at })
+    .where(isWaiting)
+    .returning();
+  if (dropped.length === 0) return;
+  const changes = dropped.map(({ pieceId, variantId, by }) => ({
+    piece_id: pieceId,
+    variant_id: variantId,
+    by,
+  }));
+  await tx.execute(sql`
+    update ${importedVariants} set stock = ${importedVariants.stock} - change.by from (
+      select piece_id, variant_id, sum(by)::int as by
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as one (piece_id int, variant_id text, by int) group by 1, 2
+    ) as change
+    where ${importedVariants.pieceId} = change.piece_id and ${importedVariants.externalId} = change.variant_id`);
+  const message = 'The shop was disconnected before this change was made there';
+  await noteProblem(tx, connection, dropped, { message, at });
 }
 
 /** The piece was sold there first: cancels our part of the order, and takes over the stock there. */
@@ -221,10 +299,7 @@ async function refuse(deps: Deps, item: StockChange, { connection, stock, readAt
       shop: connection.name ?? PLATFORM_LABELS[connection.platform],
     });
     await lockPieces(tx, [item.pieceId]);
-    await tx
-      .update(importedVariants)
-      .set({ stock: sql`${importedVariants.stock} - ${item.by}` })
-      .where(isVariantOf(item));
+    await takeBack(tx, item, now());
     if (stock !== null) await takeOverStock(tx, item, stock, readAt);
     await queueProducts(tx, item.integrationId, [item.externalId], now());
   });
@@ -239,11 +314,11 @@ function isVariantOf({ pieceId, variantId }: StockChange) {
 async function takeOverStock(tx: Database, item: StockChange, stock: number, readAt: Date): Promise<void> {
   await tx.execute(sql`
     with known as (
-      select variant.id, variant.piece_id, variant.stock, ${stock}::int + coalesce((
+      select variant.id, variant.piece_id, variant.stock, greatest(0, ${stock}::int + coalesce((
         select sum(change.by) from ${stockChanges} change
         where change.integration_id = ${item.integrationId}::int and change.variant_id = ${item.variantId}
-          and (change.state = 'waiting' or (change.state = 'applied' and change.finished_at >= ${readAt.toISOString()}::timestamptz))
-      ), 0)::int as now_there
+          and (change.state = 'waiting' or (change.state = 'applied' and change.finished_at > ${readAt.toISOString()}::timestamptz))
+      ), 0))::int as now_there
       from ${importedVariants} variant where variant.piece_id = ${item.pieceId}::int and variant.external_id = ${item.variantId}
     ), moved as (
       update ${importedVariants} set stock = known.now_there from known where ${importedVariants.id} = known.id

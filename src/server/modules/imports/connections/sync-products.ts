@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { inputColumns, lockProducts } from '@/server/modules/catalog/index.ts';
 import type { ImportRow, ProductImport } from '@/server/modules/imports/find-import.ts';
@@ -137,7 +137,7 @@ interface State {
   /** SKUs of products of connected shops. */
   takenSkus: Map<string, number>;
   /** Queued changes by variant there. */
-  pending: Map<string, number>;
+  pending: Map<string, Pending>;
 }
 
 /** Reads and locks products, in the order of ids as orders do, then what is remembered of them. */
@@ -240,16 +240,26 @@ function readPieces(tx: Database, listings: readonly number[]) {
     .where(or(inArray(products.id, [...listings]), inArray(products.variantOf, [...listings])));
 }
 
-/** Changes of stock that what was read there may not contain yet. */
+interface Pending {
+  by: number;
+  /** A change was tried, so that it may be contained in what was read. */
+  isUnsure: boolean;
+}
+
+/** Changes of stock that what was read there may not contain yet. A change is made there before it ends here. */
 async function readPending(
   tx: Database,
   integrationId: number,
   page: readonly PlatformProduct[],
   readAt: Date,
-): Promise<Map<string, number>> {
-  const { variantId, by, state, finishedAt } = stockChanges;
+): Promise<Map<string, Pending>> {
+  const { variantId, by, state, finishedAt, attempts } = stockChanges;
   const pending = await tx
-    .select({ variantId, by: sql<number>`sum(${by})::int` })
+    .select({
+      variantId,
+      by: sql<number>`sum(${by})::int`,
+      isUnsure: sql<boolean>`bool_or(${attempts} > 0)`,
+    })
     .from(stockChanges)
     .where(
       and(
@@ -258,11 +268,11 @@ async function readPending(
           variantId,
           page.flatMap(({ variants }) => variants.map(({ externalId }) => externalId)),
         ),
-        or(eq(state, 'waiting'), and(eq(state, 'applied'), isNotNull(finishedAt), gte(finishedAt, readAt))),
+        or(eq(state, 'waiting'), and(eq(state, 'applied'), isNotNull(finishedAt), gt(finishedAt, readAt))),
       ),
     )
     .groupBy(variantId);
-  return new Map(pending.map(({ variantId: id, by: pieces }) => [id, pieces]));
+  return new Map(pending.map(({ variantId: id, ...changes }) => [id, changes]));
 }
 
 interface Prepared {
@@ -598,13 +608,18 @@ function linkPieces(
     const piece =
       at === 0 ? listingPiece : (own.find(({ id }) => id === pieceId) ?? own.find((one) => sameValues(one)));
     if (!piece) return [];
-    const stock = variant.stock === null ? null : variant.stock + (pending.get(variant.externalId) ?? 0);
+    const queued = pending.get(variant.externalId);
+    const there = variant.stock === null ? null : Math.max(0, variant.stock + (queued?.by ?? 0));
     const isOpen = (field: string) => Object.hasOwn(merged.conflicts, field);
     const stays = (field: string) => isOpen(field) || merged.edited.some((one) => one === field);
     const pick = (read: (field: (typeof VARIANT_SYNCED_FIELDS)[number]) => unknown) =>
       Object.fromEntries(VARIANT_SYNCED_FIELDS.map((field) => [field, read(field)]));
     const isKnown = link?.pieceId === piece.id;
     const isNewHere = !listing;
+    const before = isKnown ? (link?.stock ?? null) : null;
+    // Of a fall that the next reading may take back, no more than is here: else it would give back more.
+    const stock =
+      queued?.isUnsure && there !== null && before !== null ? Math.max(there, before - piece.stock) : there;
     return [
       {
         row: {
@@ -618,9 +633,8 @@ function linkPieces(
         },
         change: stockChange({
           stock,
-          isKnown,
           isNewHere: isNewHere && !isAdopted,
-          before: link?.stock ?? null,
+          before,
           piece,
         }),
       },
@@ -630,20 +644,18 @@ function linkPieces(
 
 function stockChange({
   stock,
-  isKnown,
   isNewHere,
   before,
   piece,
 }: {
   stock: number | null;
-  isKnown: boolean;
   isNewHere: boolean;
   before: number | null;
   piece: Piece;
 }): LinkedPiece['change'] {
   // Made to order here: its stock counts places of the week.
   if (stock === null || piece.leadTimeWeeks !== null || (isNewHere && piece.stock === stock)) return null;
-  if (isKnown && before !== null) return stock === before ? null : { by: stock - before };
+  if (before !== null) return stock === before ? null : { by: stock - before };
   return piece.stock === stock ? null : { to: Math.max(0, stock) };
 }
 

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { importedVariants, orders, products } from '@/server/schema.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { connected } from '@/testing/connected-shop.ts';
+import { variant } from '@/testing/memory-shop.ts';
+import { PlatformError } from './shop-platform.ts';
+import { changeStocks } from './stock-changes.ts';
+
+const NEVER = new AbortController().signal;
+
+/** A connected shop with one piece, and what happens to it on both sides. */
+async function sharedPiece(stock: number) {
+  const open = await connected();
+  const { world, shop, work, own, send, vendor, id } = open;
+  shop.add({ externalId: 'a', variants: [variant({ externalId: 'v', stock })] });
+  await work();
+  const [piece] = await own();
+  const productId = piece?.id ?? 0;
+  const variantThere = () => {
+    const [found] = shop.products.get('a')?.variants ?? [];
+    if (!found) throw new Error('no variant');
+    return found;
+  };
+  return {
+    ...open,
+    productId,
+    there: () => variantThere().stock,
+    sellThere: (pieces = 1) => {
+      variantThere().stock = (variantThere().stock ?? 0) - pieces;
+    },
+    here: async () => (await own())[0]?.stock,
+    buy: async (pieces = 1) => {
+      const shopper = await shopperWith(world, [[productId, pieces]]);
+      return { shopper, order: await shopper.buy() };
+    },
+    push: async () => {
+      while (await changeStocks(world.deps, NEVER));
+    },
+    read: async () => {
+      await send({ kind: 'productChanged', externalId: 'a' });
+      await work();
+    },
+    later: (seconds: number) => {
+      world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+    },
+    failNext: (message: string, kind: 'unavailable' | 'invalid' | 'notFound', after = false) => {
+      const change = shop.applied.set.bind(shop.applied);
+      shop.state.before = (call) => {
+        if (call !== 'adjustStock' || after) return;
+        shop.state.before = () => {};
+        throw new PlatformError(kind, message);
+      };
+      if (!after) return;
+      // The change is made, and its answer lost.
+      shop.applied.set = (key, answer) => {
+        shop.applied.set = change;
+        change(key, answer);
+        throw new PlatformError(kind, message);
+      };
+    },
+    statusOf: async (orderId: number) => {
+      const [row] = await world.db.select().from(orders).where(eq(orders.id, orderId));
+      return row?.status;
+    },
+    reconnect: async () => {
+      await vendor.call.connections.disconnect({ id, products: 'keep' });
+      await open.connect();
+    },
+  };
+}
+
+test('two orders of pieces that were all sold there leave no stock here', async () => {
+  const { buy, sellThere, push, read, here, there, statusOf } = await sharedPiece(2);
+  const orders = [await buy(), await buy()];
+  sellThere(2);
+  await push();
+  await read();
+  expect(await Promise.all(orders.map(({ order }) => statusOf(order.id)))).toEqual([
+    'cancelled',
+    'cancelled',
+  ]);
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('a reading between two refused orders leaves no stock here', async () => {
+  const { buy, sellThere, push, read, here, there } = await sharedPiece(2);
+  await buy();
+  await buy();
+  sellThere(2);
+  await read();
+  await push();
+  await read();
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('an order that is cancelled before its piece is found sold there gives nothing back there', async () => {
+  const { buy, sellThere, push, read, here, there } = await sharedPiece(1);
+  const { shopper, order } = await buy();
+  sellThere();
+  await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+  await push();
+  await read();
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('a reading after a change whose answer was lost puts no sold piece on sale again', async () => {
+  const { buy, push, read, here, there, failNext, later } = await sharedPiece(1);
+  await buy();
+  failNext('The shop did not answer.', 'unavailable', true);
+  await push();
+  expect(there()).toBe(0);
+  await read();
+  expect(await here()).toBe(0);
+  later(60);
+  await push();
+  later(1);
+  await read();
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('pieces that were kept back here stay so after a change whose answer was lost', async () => {
+  const { world, productId, buy, push, read, here, there, failNext, later } = await sharedPiece(3);
+  await world.db.update(products).set({ stock: 2 }).where(eq(products.id, productId));
+  await buy(2);
+  failNext('The shop did not answer.', 'unavailable', true);
+  await push();
+  await read();
+  later(60);
+  await push();
+  later(1);
+  await read();
+  expect([await here(), there()]).toEqual([0, 1]);
+});
+
+test('an order of a piece that the vendor added by hand here is not refused', async () => {
+  const { world, productId, buy, push, read, here, there, sellThere, statusOf } = await sharedPiece(1);
+  sellThere();
+  await read();
+  await world.db.update(products).set({ stock: 1 }).where(eq(products.id, productId));
+  const { order } = await buy();
+  await push();
+  await read();
+  expect(await statusOf(order.id)).not.toBe('cancelled');
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('a shop that answers with a web page for a moment takes the change later', async () => {
+  const { buy, push, read, here, there, failNext, later } = await sharedPiece(1);
+  await buy();
+  failNext('The shop answered with a web page instead of data.', 'invalid');
+  await push();
+  await read();
+  later(60);
+  await push();
+  later(1);
+  await read();
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('disconnecting before an order is taken off there puts no sold piece on sale again here', async () => {
+  const { buy, failNext, push, reconnect, work, here } = await sharedPiece(1);
+  await buy();
+  failNext('The shop did not answer.', 'unavailable');
+  await push();
+  await reconnect();
+  await work();
+  expect(await here()).toBe(0);
+});
+
+test('a change that the shop refuses for good puts no sold piece on sale again here', async () => {
+  const { world, shop, buy, push, read, here, later } = await sharedPiece(1);
+  await buy();
+  shop.state.before = (call) => {
+    if (call === 'adjustStock') throw new PlatformError('invalid', 'The shop refused the request (400).');
+  };
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await push();
+    later(3600);
+  }
+  await read();
+  expect(await here()).toBe(0);
+  const [kept] = await world.db.select().from(importedVariants);
+  expect(kept?.stock).toBe(1);
+});
