@@ -89,8 +89,8 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
       </section>
       {events.length > 0 && (
         <div data-print="none">
-          <XeroFiles month={month} />
           <LoadMore query={query} shown={events.length} noun="entry" plural="entries" />
+          <XeroFiles month={month} />
         </div>
       )}
     </Container>
