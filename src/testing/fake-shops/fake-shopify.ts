@@ -36,6 +36,8 @@ export async function startFakeShopify() {
     /** Of the smallest plan. */
     bucket: { maximum: 2_000, restoreRate: 100 },
     hasLocation: true,
+    /** False to leave out the quantity after a change, which the schema allows. */
+    tellsQuantity: true,
   };
   const revoked = new Set<string>();
   const bought = new Map<string, number>();
@@ -146,6 +148,10 @@ export async function startFakeShopify() {
       const product = store.products.get(numberOf(id));
       return product ? productOf(product) : null;
     },
+    inventoryItem: ({ id }: { id: string }) => {
+      const found = store.findVariant(({ inventoryId }) => inventoryId === numberOf(id));
+      return found ? variantOf(found.product, found.variant, 0).inventoryItem : null;
+    },
     products: listProducts,
     webhookSubscriptions: (page: Page) => connectionOf([...subscriptions.values()], page, ({ id }) => id),
     inventoryAdjustQuantities: adjustQuantities,
@@ -243,10 +249,14 @@ export async function startFakeShopify() {
         ...{ id: `gid://shopify/InventoryAdjustmentGroup/${adjustments.size + 1}`, reason },
         createdAt: server.now().toISOString(),
         changes: targets.map(({ product, variant, delta }) => ({
-          ...{ name, delta, quantityAfterChange: store.addStock(product, variant, delta) },
+          ...{ name, delta, quantityAfterChange: quantityAfter(store.addStock(product, variant, delta)) },
         })),
       },
     };
+  }
+
+  function quantityAfter(quantity: number | null) {
+    return settings.tellsQuantity ? quantity : null;
   }
 
   function emit(event: FakeStoreEvent) {

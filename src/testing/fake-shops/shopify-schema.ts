@@ -86,6 +86,7 @@ export const SHOPIFY_SCHEMA = `
     currentAppInstallation: AppInstallation!
     location(id: ID): Location
     product(id: ID!): Product
+    inventoryItem(id: ID!): InventoryItem
     products(first: Int, after: String, query: String, sortKey: ProductSortKeys = ID, reverse: Boolean = false): ProductConnection!
     webhookSubscriptions(first: Int, after: String): WebhookSubscriptionConnection!
   }

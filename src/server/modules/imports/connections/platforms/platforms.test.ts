@@ -447,6 +447,29 @@ describe('Shopify', () => {
     );
   });
 
+  test('takes each piece once also if Shopify leaves out the quantity after a change', async () => {
+    fake.settings.tellsQuantity = false;
+    const [product = expect.unreachable()] = fake.store.seed(1);
+    const [variant = expect.unreachable()] = product.variants;
+    variant.stock = 1;
+    const change = {
+      externalId: `${product.id}`,
+      variantId: `${variant.id}`,
+      stockId: fake.stockIdOf(variant),
+      by: -1,
+    };
+    const adjust = (idempotencyKey: string, by = -1) =>
+      platforms.shopify.open(fake.credentials()).adjustStock({ ...change, by, idempotencyKey });
+    const made = { stock: 0, isApplied: true };
+    const refused = { stock: 0, isApplied: false };
+    expect([await adjust('order 1'), await adjust('order 1')]).toEqual([made, made]);
+    expect([await adjust('order 2'), await adjust('order 2')]).toEqual([refused, refused]);
+    expect(await adjust('order 1')).toEqual(made);
+    expect(await adjust('order 1 cancelled', 1)).toEqual({ stock: 1, isApplied: true });
+    expect(await adjust('order 2')).toEqual({ stock: 1, isApplied: false });
+    expect(variant.stock).toBe(1);
+  });
+
   test('names the permissions that the app lacks', async () => {
     fake.settings.scopes = ['read_products', 'read_inventory'];
     const failure = await failureOf(platforms.shopify.open(fake.credentials()).describe());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PlatformError, type StockChange } from '@/server/modules/imports/connections/shop-platform.ts';
-import { type ShopifyApi, unexpected } from './shopify-api.ts';
+import type { ShopifyApi } from './shopify-api.ts';
 import { gidOf } from './shopify-products.ts';
 
 const ADJUST = `
@@ -15,14 +15,33 @@ const ADJUST = `
 const adjusted = z.object({
   inventoryAdjustQuantities: z.object({
     inventoryAdjustmentGroup: z
-      .object({ changes: z.array(z.object({ name: z.string(), quantityAfterChange: z.int().nullable() })) })
+      .object({ changes: z.array(z.object({ name: z.string(), quantityAfterChange: z.int().nullish() })) })
       .nullish(),
     userErrors: z.array(z.object({ code: z.string().nullish() })),
   }),
 });
 
+const LEVEL = `
+  query Level($item: ID!, $location: ID!) {
+    inventoryItem(id: $item) { inventoryLevel(locationId: $location) { quantities(names: ["available"]) { quantity } } }
+  }`;
+const level = z.object({
+  inventoryItem: z
+    .object({
+      inventoryLevel: z.object({ quantities: z.array(z.object({ quantity: z.int() })) }).nullable(),
+    })
+    .nullable(),
+});
+
 /** Keys tried for one change. Shopify wants a new key after a failure of its own. */
 const MAX_KEYS = 3;
+/** No item has so few: it is the least that Shopify allows. */
+const IMPOSSIBLE_QUANTITY = -2_000_000_000;
+
+interface StockedItem {
+  inventoryItemId: string;
+  locationId: string;
+}
 
 /**
  * Changes the stock of an item, and takes the change back if it makes the stock negative.
@@ -38,43 +57,78 @@ export async function adjustShopifyStock(
   api: ShopifyApi,
   { stockId, by, idempotencyKey }: StockChange,
 ): Promise<{ stock: number | null; isApplied: boolean }> {
-  const [item = '', location = ''] = stockId.split(':');
-  const quantity = await adjust(api, { item, location, by }, idempotencyKey);
-  if (by >= 0 || quantity >= 0) return { stock: Math.max(0, quantity), isApplied: true };
-  const left = await adjust(api, { item, location, by: -by }, `${idempotencyKey} back`);
-  return { stock: Math.max(0, left), isApplied: false };
+  const [itemNumber = '', location = ''] = stockId.split(':');
+  const item = {
+    inventoryItemId: gidOf('InventoryItem', itemNumber),
+    locationId: gidOf('Location', location),
+  };
+  const backKey = `${idempotencyKey} back`;
+  const change = await adjust(api, item, { by, key: idempotencyKey });
+  if (change.isOther) throw errorOf('IDEMPOTENCY_KEY_PARAMETER_MISMATCH');
+  const quantity = change.quantity ?? (await readQuantity(api, item));
+  if (by < 0 && quantity < 0) {
+    const back = await adjust(api, item, { by: -by, key: backKey });
+    const left = back.quantity ?? (await readQuantity(api, item));
+    return { stock: Math.max(0, left), isApplied: back.isOther };
+  }
+  const wasTakenBack =
+    by < 0 && change.quantity === null && (await isUsed(api, item, { by: -by, key: backKey }));
+  return { stock: Math.max(0, quantity), isApplied: !wasTakenBack };
 }
 
+/**
+ * Tells whether a change was taken back, if Shopify does not answer the quantity after it, which it may leave out. Uses the
+ * key of that change with a comparison that cannot be true: Shopify refuses it as used with other parameters, or as stale.
+ */
+async function isUsed(
+  api: ShopifyApi,
+  item: StockedItem,
+  change: { by: number; key: string },
+): Promise<boolean> {
+  return (await adjust(api, item, { ...change, from: IMPOSSIBLE_QUANTITY })).isOther;
+}
+
+/** @returns `isOther` if the key was used with other parameters; without a quantity if Shopify leaves it out */
 async function adjust(
   api: ShopifyApi,
-  { item, location, by }: { item: string; location: string; by: number },
-  idempotencyKey: string,
-): Promise<number> {
+  item: StockedItem,
+  { by, key, from = null }: { by: number; key: string; from?: number | null },
+): Promise<{ quantity: number | null; isOther: boolean }> {
   for (let attempt = 1; attempt <= MAX_KEYS; attempt++) {
-    const change = {
-      inventoryItemId: gidOf('InventoryItem', item),
-      locationId: gidOf('Location', location),
-      delta: by,
-      // Required; null compares nothing.
-      changeFromQuantity: null,
-    };
+    // The comparison is required; null compares nothing.
+    const change = { ...item, delta: by, changeFromQuantity: from };
     const { data } = await api.ask(
       ADJUST,
       {
         input: { name: 'available', reason: 'correction', changes: [change] },
-        key: uuidOf(`${idempotencyKey} ${attempt}`),
+        key: uuidOf(`${key} ${attempt}`),
       },
       adjusted,
     );
     const { inventoryAdjustmentGroup: group, userErrors } = data.inventoryAdjustQuantities;
-    const [error] = userErrors;
-    if (error?.code === 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED') continue;
-    if (error) throw errorOf(error.code ?? '');
-    const quantity = group?.changes.find(({ name }) => name === 'available')?.quantityAfterChange;
-    if (quantity === undefined || quantity === null) throw unexpected();
-    return quantity;
+    const code = userErrors[0]?.code;
+    if (userErrors.length === 0) {
+      const made = group?.changes.find(({ name }) => name === 'available');
+      return { quantity: made?.quantityAfterChange ?? null, isOther: false };
+    }
+    if (code === 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH') return { quantity: null, isOther: true };
+    const isFailed = code === 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED';
+    if (from !== null && (isFailed || code === 'CHANGE_FROM_QUANTITY_STALE')) {
+      return { quantity: null, isOther: false };
+    }
+    if (!isFailed) throw errorOf(code ?? '');
   }
   throw errorOf('ADJUST_QUANTITIES_FAILED');
+}
+
+async function readQuantity(
+  api: ShopifyApi,
+  { inventoryItemId: item, locationId: location }: StockedItem,
+): Promise<number> {
+  const { data } = await api.ask(LEVEL, { item, location }, level);
+  const [available] = data.inventoryItem?.inventoryLevel?.quantities ?? [];
+  if (!available) throw errorOf('ITEM_NOT_STOCKED_AT_LOCATION');
+  return available.quantity;
 }
 
 function errorOf(code: string): PlatformError {
