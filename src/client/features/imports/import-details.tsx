@@ -228,7 +228,7 @@ function Notes({ view: { notes } }: { view: ImportView }) {
 }
 
 const NOTE_COLUMNS: Columns<ImportNote> = [
-  { header: 'Column', cell: ({ column }) => column },
+  { header: 'Column', cell: ({ column }) => column || 'The whole row' },
   { header: 'Change', cell: ({ message }) => message },
   { header: 'Rows', align: 'right', cell: ({ rows }) => formatCount(rows, 'row') },
   { header: 'First', cell: ({ line }) => `Line ${line}` },

@@ -253,13 +253,13 @@ describe('a file of products', () => {
   test('has broken products with all rows of their variants in the download for correction', async () => {
     const head = 'Handle,Title,Description,Category,Option1 Name,Option1 Value,SKU,Price,Stock,Image';
     const rowsOf = (price: string) => [
-      'pot,Clay Pot,A pot,Tables,Size,S,CP-S,19.99,3,/demo/a.webp',
-      `pot,,,,,L,CP-L,${price},2,`,
+      `pot,Clay Pot,A pot,Tables,Size,S,CP-S,${price},3,/demo/a.webp`,
+      'pot,,,,,L,CP-L,29.99,2,',
     ];
     const { id } = await importFile([head, ...rowsOf('?')].join('\n'));
     const file = await textOf(await listBrokenRows(world.db, vendorId, id));
-    expect(file).toContain('Line 3: Price must be an amount such as 129.00');
-    expect(await importFile(file.replace('"?"', '29.99'))).toMatchObject({ counts: { created: 1 } });
+    expect(file).toContain('Price: Price must be an amount such as 129.00');
+    expect(await importFile(file.replace('"?"', '19.99'))).toMatchObject({ counts: { created: 1 } });
     expect(await shop()).toMatchObject([{ optionNames: ['Size'] }, { sku: 'CP-L', price: '29.99' }]);
   });
 

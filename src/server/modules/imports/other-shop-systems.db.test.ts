@@ -105,15 +105,23 @@ test('an export of WooCommerce with attributes is imported, its variations as va
   expect((await importFile(file)).counts).toEqual({ same: 2 });
 });
 
-test('a variant that cannot be sold breaks its product, with line and column', async () => {
+test('a variant that cannot be sold is left out of its product, with line and column', async () => {
   const head = 'Handle,Title,Description,Category,Option1 Name,Option1 Value,SKU,Price,Stock,Image';
   const first = `pot,Clay Pot,A pot,Storage,Size,S,CP-S,19.99,3,${LINK}/c.jpg`;
   const wrong = async (...lines: string[]) => (await importFile([head, first, ...lines].join('\n'))).broken;
-  expect(await wrong('pot,,,,,M,CP-M,nothing,2,', 'pot,,,,,L,CP-L,29.99,,')).toEqual([
-    [2, 'Line 3: Price must be an amount such as 129.00'],
-    [2, 'Line 4: Stock is missing or no number'],
+  const lines = ['pot,,,,,M,CP-M,nothing,2,', 'pot,,,,,L,CP-L,29.99,,', 'pot,,,,,s,CP-T,29.99,2,'];
+  const {
+    broken: none,
+    notes,
+    made,
+  } = await importFile([head, first, ...lines, 'pot,,,,,XL,CP-XL,39.99,1,'].join('\n'));
+  expect(none).toEqual([]);
+  expect(notes).toEqual([
+    ['', 'Line 5: There are two variants “s”. It is left out', 1],
+    ['Price', 'Line 3: Price must be an amount such as 129.00. It is left out', 1],
+    ['Stock', 'Line 4: Stock is missing or no number. It is left out', 1],
   ]);
-  expect(await wrong('pot,,,,,s,CP-M,29.99,2,')).toEqual([[2, 'Line 3: There are two variants “s”']]);
+  expect(made.map(({ optionValues }) => optionValues)).toEqual([['S'], ['XL']]);
   const many = Array.from({ length: 100 }, (_, index) => `pot,,,,,${index} cm,,29.99,2,`);
   expect(await wrong(...many)).toEqual([[2, 'A product has at most 100 variants']]);
   const four = [1, 2, 3, 4].map((n) => `Option${n} Name,Option${n} Value`).join();

@@ -148,15 +148,16 @@ export async function planRows(
     // New products were validated by the full schema.
     if (!product) {
       const created = parsed.data as ProductInput;
-      const { problems = [], planned } = row.variants
+      const planned = row.variants
         ? planVariants(
             withStock(row.variants, mapping, fallbacks?.stock),
-            { mapping: withStockColumn(mapping, fallbacks?.stock), format },
+            { mapping: withStockColumn(mapping, fallbacks?.stock), format, leavesOut: !integrationId },
             created,
           )
-        : {};
-      if (problems.length > 0) return { row, productKey, state: 'broken', problems };
-      return { row, productKey, state: 'create', product: created, notes, ...withVariants(planned) };
+        : NO_VARIANTS;
+      if (planned.problems.length > 0)
+        return { row, productKey, state: 'broken', problems: planned.problems };
+      return { row, productKey, state: 'create', product: created, ...withVariants(notes, planned) };
     }
 
     const { id, variantOf: _variant, ...before } = product;
@@ -167,17 +168,23 @@ export async function planRows(
       return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
     }
     if (!isConditionExplained(next)) return broken({ conditionNotes: WORN_NEEDS_NOTES });
-    const { problems = [], planned } = row.variants
-      ? planVariants(row.variants, { mapping, format }, next, id, stored.get(id))
-      : {};
-    if (problems.length > 0) return { row, productKey, state: 'broken', problems };
-    const state = isSame(before, next) && !planned ? 'same' : 'update';
-    return { row, productKey, state, id, product: next, notes, ...withVariants(planned) };
+    const options = { mapping, format, leavesOut: !integrationId };
+    const planned = row.variants
+      ? planVariants(row.variants, options, next, id, stored.get(id))
+      : NO_VARIANTS;
+    if (planned.problems.length > 0) return { row, productKey, state: 'broken', problems: planned.problems };
+    const state = isSame(before, next) && !planned.planned ? 'same' : 'update';
+    return { row, productKey, state, id, product: next, ...withVariants(notes, planned) };
   });
 }
 
-function withVariants(variants: PlannedVariants | undefined): { variants?: PlannedVariants } {
-  return variants ? { variants } : {};
+const NO_VARIANTS: ReturnType<typeof planVariants> = { problems: [] };
+
+function withVariants(
+  notes: ImportProblem[],
+  { planned, notes: ofVariants = [] }: ReturnType<typeof planVariants>,
+): { notes: ImportProblem[]; variants?: PlannedVariants } {
+  return { notes: [...notes, ...ofVariants], ...(planned ? { variants: planned } : {}) };
 }
 
 function hasText(cell: unknown): boolean {

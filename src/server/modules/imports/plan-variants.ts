@@ -32,16 +32,18 @@ export const NEW_LISTING = 2 ** 31 - 1;
  * sale archives its variant, any other brings an archived one back. Those that the file leaves out stay as they are while the
  * options are the same. A file with all of them sets their order, in which the product itself keeps its place.
  *
+ * @param options.leavesOut leaves out rows of variants that cannot be sold, and says so in the notes, rather than the product
  * @param listing its id; none for a new one
  * @returns the problems, if there are any; else the variants, unless they are stored already
  */
 export function planVariants(
   file: FileVariants,
-  { mapping, format }: Pick<ProductImport, 'mapping' | 'format'>,
+  options: Pick<ProductImport, 'mapping' | 'format'> & { leavesOut?: boolean },
   product: ProductInput,
   listing = NEW_LISTING,
   stored: Stored = { options: [], variants: [], archived: [] },
-): { problems: ImportProblem[]; planned?: PlannedVariants } {
+): { problems: ImportProblem[]; planned?: PlannedVariants; notes?: ImportProblem[] } {
+  const { mapping, format } = options;
   const isSameOptions =
     stored.options.length === file.options.length &&
     stored.options.every((name, at) => isSameText(name, file.options[at]));
@@ -49,7 +51,20 @@ export function planVariants(
     ...{ id: listing, values: file.values, sku: product.sku ?? null, price: product.price },
     ...{ compareAtPrice: product.compareAtPrice ?? null, stock: product.stock },
   };
-  const problems: ImportProblem[] = [];
+  /** Plans the others, unless a problem is none of a row. */
+  const leaveOut = (rows: readonly RefusedRow[]): ReturnType<typeof planVariants> => {
+    const lines = new Set(rows.map(({ line }) => line));
+    const problems = rows.map(({ column, message }) => ({ column, message }));
+    if (!options.leavesOut || lines.has(undefined)) return { problems };
+    const good = { ...file, rows: file.rows.filter(({ line }) => !lines.has(line)) };
+    const rest = planVariants(good, options, product, listing, stored);
+    const leftOut = problems.map(({ column, message }) => ({
+      column,
+      message: `${message}. It is left out`,
+    }));
+    return { ...rest, notes: [...leftOut, ...(rest.notes ?? [])] };
+  };
+  const refused: RefusedRow[] = [];
   const read = file.rows.map((row) => {
     const { fields } = readCells(row.cells, mapping, format);
     const known = [...stored.variants, ...stored.archived].find(
@@ -62,12 +77,12 @@ export function planVariants(
     );
     if (fields.rehomeId !== undefined && !known) {
       const message = `Line ${row.line}: This product has no such variant`;
-      problems.push({ column: mapping.rehomeId ?? '', message });
+      refused.push({ line: row.line, column: mapping.rehomeId ?? '', message });
     }
     const isOnSale = fields.status !== 'draft';
     return { row, known, isOnSale, variant: variantOf(row, fields, mapping, product, known) };
   });
-  if (problems.length > 0) return { problems };
+  if (refused.length > 0) return leaveOut(refused);
 
   const left = stored.variants.filter(
     ({ id }) => id !== listing && read.every(({ known }) => known?.id !== id),
@@ -93,22 +108,20 @@ export function planVariants(
     variants: all.map(({ variant }) => variant),
   });
   if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map(({ path, message, code }) => {
+    return leaveOut(
+      parsed.error.issues.map(({ path, message, code }) => {
         const [, at, name] = path;
         const field = name as ImportField | undefined;
         const label = field && IMPORT_FIELD_NAMES[field];
         const isMissing = code === 'invalid_type' && label;
         const line = all[Number(at)]?.line;
         const text = isMissing ? `${label} is missing or no number` : message;
-        return {
-          column: (field && mapping[field]) ?? '',
-          message: line === undefined ? text : `Line ${line}: ${text}`,
-        };
+        const column = (field && mapping[field]) ?? '';
+        return { line, column, message: line === undefined ? text : `Line ${line}: ${text}` };
       }),
-    };
+    );
   }
-  const { options, variants } = parsed.data;
+  const { variants } = parsed.data;
   const before = saveVariantsInput.safeParse({
     id: listing,
     options: stored.options,
@@ -117,8 +130,14 @@ export function planVariants(
   const isSame = before.success && canonical(before.data) === canonical(parsed.data);
   return isSame
     ? { problems: [] }
-    : { problems: [], planned: { options, variants, lines: all.map(({ line }) => line), archived } };
+    : {
+        problems: [],
+        planned: { options: parsed.data.options, variants, lines: all.map(({ line }) => line), archived },
+      };
 }
+
+/** A row of a variant that cannot be sold; no line for a problem of all. */
+type RefusedRow = ImportProblem & { line: number | undefined };
 
 /** Reads a row. Fields without a column stay as they are stored. */
 function variantOf(
