@@ -7,8 +7,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startFakeShopify } from '@/testing/fake-shops/fake-shopify.ts';
-import { startFakeWooCommerce } from '@/testing/fake-shops/fake-woocommerce.ts';
+import { type FakeShopify, startFakeShopify } from '@/testing/fake-shops/fake-shopify.ts';
+import { type FakeWooCommerce, startFakeWooCommerce } from '@/testing/fake-shops/fake-woocommerce.ts';
 import { fakePlatforms } from '@/testing/fake-shops/index.ts';
 import { printTable } from './support/table.ts';
 
@@ -55,10 +55,9 @@ async function measure(name: ShopName): Promise<string[]> {
   return [name, seconds.toFixed(1), ...counts, (mostBytes / MB).toFixed(0)];
 }
 
-type Served = Pick<Awaited<ReturnType<typeof startFakeShopify>>, 'origin' | 'url'> & {
-  credentials: ReturnType<Awaited<ReturnType<typeof startFakeShopify>>['credentials']> | Keys;
+type Served = Pick<FakeShopify, 'origin' | 'url'> & {
+  credentials: ReturnType<FakeShopify['credentials'] | FakeWooCommerce['credentials']>;
 };
-type Keys = ReturnType<Awaited<ReturnType<typeof startFakeWooCommerce>>['credentials']>;
 
 async function serve(name: ShopName): Promise<void> {
   const fake = name === 'shopify' ? await startFakeShopify() : await startFakeWooCommerce();

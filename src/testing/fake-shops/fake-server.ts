@@ -126,8 +126,6 @@ export async function startFakeServer(answer: (call: FakeCall) => FakeAnswer) {
   };
 }
 
-export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
-
 function flood(response: ServerResponse): void {
   const part = Buffer.alloc(1_000_000, ' ');
   const write = () => {

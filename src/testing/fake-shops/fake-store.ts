@@ -174,5 +174,3 @@ export function createFakeStore(now: () => Date, emit: (event: FakeStoreEvent) =
     },
   };
 }
-
-export type FakeStore = ReturnType<typeof createFakeStore>;

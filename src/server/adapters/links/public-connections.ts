@@ -11,7 +11,7 @@ export interface ConnectionOptions {
   schemes?: readonly string[];
 }
 
-export interface PublicRequest {
+interface PublicRequest {
   method?: string;
   headers: Record<string, string>;
   body?: string | undefined;

@@ -15,7 +15,7 @@ export interface WebRequest {
   signal?: AbortSignal | undefined;
 }
 
-export type WebAnswer =
+type WebAnswer =
   | { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
   | { problem: LinkProblem & { reason: 'unreachable' | 'unknown-name' | 'too-slow' | 'too-large' } };
 

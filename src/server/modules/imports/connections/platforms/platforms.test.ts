@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PlatformError, type PlatformProduct } from '@/server/modules/imports/connections/shop-platform.ts';
 import type { ShopFault } from '@/testing/fake-shops/fake-server.ts';
-import { startFakeShopify } from '@/testing/fake-shops/fake-shopify.ts';
-import { startFakeWooCommerce } from '@/testing/fake-shops/fake-woocommerce.ts';
+import { type FakeShopify, startFakeShopify } from '@/testing/fake-shops/fake-shopify.ts';
+import { type FakeWooCommerce, startFakeWooCommerce } from '@/testing/fake-shops/fake-woocommerce.ts';
 import { fakePlatforms } from '@/testing/fake-shops/index.ts';
 
 const HTML: ShopFault = { status: 403, body: '<html><title>Blocked</title></html>' };
@@ -69,7 +69,7 @@ async function startReceiver() {
 
 describe.each(Object.keys(PLATFORMS) as Name[])('a shop on %s', (name) => {
   const { start, secrets, secretOf } = PLATFORMS[name];
-  let fake: Awaited<ReturnType<typeof startFakeShopify>> | Awaited<ReturnType<typeof startFakeWooCommerce>>;
+  let fake: FakeShopify | FakeWooCommerce;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let platforms: ReturnType<typeof fakePlatforms>;
   const unreadable: string[] = [];
@@ -405,7 +405,7 @@ describe.each(Object.keys(PLATFORMS) as Name[])('a shop on %s', (name) => {
 });
 
 describe('Shopify', () => {
-  let fake: Awaited<ReturnType<typeof startFakeShopify>>;
+  let fake: FakeShopify;
   let platforms: ReturnType<typeof fakePlatforms>;
   beforeEach(async () => {
     fake = await startFakeShopify();
@@ -516,7 +516,7 @@ describe('Shopify', () => {
 });
 
 describe('WooCommerce', () => {
-  let fake: Awaited<ReturnType<typeof startFakeWooCommerce>>;
+  let fake: FakeWooCommerce;
   let platforms: ReturnType<typeof fakePlatforms>;
   beforeEach(async () => {
     fake = await startFakeWooCommerce({ folder: '/shop' });

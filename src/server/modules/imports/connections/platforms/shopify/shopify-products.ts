@@ -7,7 +7,7 @@ import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 const DEFAULT_TITLE = 'Default Title';
 
 /** Variants in a page of products; the rest of a product is read by itself. Most have fewer, and more cost points. */
-export const VARIANTS_AT_ONCE = 10;
+const VARIANTS_AT_ONCE = 10;
 
 const VARIANT_FIELDS = `
   fragment VariantFields on ProductVariant {
