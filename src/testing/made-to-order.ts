@@ -12,11 +12,13 @@ export const MADE_TO_ORDER = { leadTimeWeeks: 6, weeklyCapacity: 3, depositPerce
  * A table for 1,000.00 that is made to order with 30 % paid at once, bought for delivery.
  *
  * @param others further products of the same vendor
+ * @param foreign ids of products of other vendors
  */
 export async function orderedTable(
   world: World,
   fields: Partial<typeof products.$inferInsert> = {},
   others: Partial<typeof products.$inferInsert>[] = [],
+  foreign: readonly number[] = [],
 ) {
   const vendor = await world.as('vendor');
   const own = { vendorId: vendor.user.id, deliveryAvailable: true };
@@ -26,7 +28,11 @@ export async function orderedTable(
     ...fields,
   });
   const pieces = await Promise.all(others.map((other) => world.product({ ...own, ...other })));
-  const shopper = await shopperWith(world, [[table.id], ...pieces.map(({ id }) => [id] as const)]);
+  const ids = [table.id, ...pieces.map(({ id }) => id), ...foreign];
+  const shopper = await shopperWith(
+    world,
+    ids.map((id) => [id]),
+  );
   const order = await shopper.buy('delivery');
   const id = order.vendorOrders[0]?.id ?? 0;
   const total = toCents(order.total);

@@ -319,7 +319,7 @@ export interface components {
             kept: components["schemas"]["Decimal"];
             isRestDue: boolean;
             mayLeave: boolean;
-            isLate: boolean;
+            isRefundable: boolean;
             lateFrom: string | null;
             mayKeep: boolean;
         };

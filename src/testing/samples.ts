@@ -297,7 +297,7 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
 export function sampleDeposit(fields: Partial<DepositView> = {}): DepositView {
   return {
     ...{ amount: '315.06', rest: '800.14', kept: '0.00' },
-    ...{ isRestDue: false, mayLeave: false, mayKeep: false, isLate: false, lateFrom: '2026-08-20' },
+    ...{ isRestDue: false, mayLeave: false, mayKeep: false, isRefundable: false, lateFrom: '2026-08-20' },
     ...fields,
   };
 }

@@ -10,10 +10,10 @@ export const depositView = view('Deposit', {
   kept: decimal,
   /** True if the rest is to be paid now. */
   isRestDue: z.boolean(),
-  /** True if the customer may cancel although work has begun, and leave the deposit to the vendor. */
+  /** True if the customer may cancel the vendor order alone, also once work has begun. */
   mayLeave: z.boolean(),
-  /** True if they get the deposit back then, as it was not made in time. */
-  isLate: z.boolean(),
+  /** True if they get the deposit back then: work has not begun, or it was not made in time. Else the vendor keeps it. */
+  isRefundable: z.boolean(),
   /** The day from which it is late, such as `2027-02-08`; null once nothing of it is made to order. */
   lateFrom: z.string().nullable(),
   /** True if the vendor may cancel and keep the deposit. */

@@ -39,6 +39,7 @@ describe('a deposit for pieces of 6 and 2 weeks, ordered on November 30,', () =>
   const ordered = {
     ...{ deposit: '315.06', rest: '800.14', keptDeposit: '0.00', madeAt: null },
     status: 'processing',
+    collectionStatus: null,
     items: [
       { leadTimeWeeks: 6, quantity: 1 },
       { leadTimeWeeks: 2, quantity: 1 },
@@ -50,13 +51,20 @@ describe('a deposit for pieces of 6 and 2 weeks, ordered on November 30,', () =>
 
   test('is refunded to a customer who cancels from 4 weeks after the last piece was promised', () => {
     const before = depositView(ordered, new Date(late.getTime() - 1));
-    expect(before).toMatchObject({ lateFrom: '2027-02-08', isLate: false });
-    expect(depositView(ordered, late)).toMatchObject({ isLate: true });
+    expect(before).toMatchObject({ lateFrom: '2027-02-08', isRefundable: false });
+    expect(depositView(ordered, late)).toMatchObject({ isRefundable: true });
   });
 
   test('stays with the vendor once all is made', () => {
     const made = { ...ordered, madeAt: new Date(late.getTime() - DAY_MS) };
-    expect(depositView(made, late)).toMatchObject({ isLate: false });
+    expect(depositView(made, late)).toMatchObject({ isRefundable: false });
+  });
+
+  test('is refunded until work on any of it has begun', () => {
+    const pending = { ...ordered, status: 'pending' } as const;
+    expect(depositView(pending, ordered.createdAt)).toMatchObject({ mayLeave: true, isRefundable: true });
+    const begun = { ...pending, collectionStatus: 'processing' } as const;
+    expect(depositView(begun, ordered.createdAt)).toMatchObject({ mayLeave: true, isRefundable: false });
   });
 
   test('is not late for a piece that was refunded', () => {

@@ -23,6 +23,7 @@ export function overdueRestText(madeAt: Date): string {
 /** A vendor order with pieces that are made to order with a deposit. */
 export interface DepositOrder {
   status: VendorOrderStatus;
+  collectionStatus: VendorOrderStatus | null;
   deposit: Decimal;
   /** Still to be paid. */
   rest: Decimal;
@@ -73,13 +74,14 @@ export function depositView(vendorOrder: DepositOrder, now: Date): DepositView {
   const { madeAt, items, createdAt } = vendorOrder;
   const lateDay = lateFrom(items, createdAt);
   const mayLeave = mayLeaveDeposit(vendorOrder);
+  const isLate = madeAt === null && lateDay !== null && dayInNewZealand(now) >= lateDay;
   return {
     amount: vendorOrder.deposit,
     rest: vendorOrder.rest,
     kept: vendorOrder.keptDeposit,
     isRestDue: mayPayRest(vendorOrder),
     mayLeave,
-    isLate: mayLeave && madeAt === null && lateDay !== null && dayInNewZealand(now) >= lateDay,
+    isRefundable: mayLeave && (!hasBegun(vendorOrder) || isLate),
     lateFrom: lateDay,
     mayKeep: mayKeepDeposit(vendorOrder, now),
   };
@@ -107,17 +109,26 @@ export function mayPayRest({
   return status !== 'cancelled' && madeAt !== null && toCents(rest) > 0;
 }
 
-/** Returns true if the customer may still cancel although work has begun: the rest is open. */
+/** Returns true if the customer may still cancel, also once work has begun: the rest is open. */
 function mayLeaveDeposit({ status, deposit, rest }: DepositOrder): boolean {
-  return status === 'processing' && toCents(deposit) > 0 && toCents(rest) > 0;
+  const isOpen = status === 'pending' || status === 'processing';
+  return isOpen && toCents(deposit) > 0 && toCents(rest) > 0;
+}
+
+/** Returns true once the vendor has begun with a delivery or collection, of which none is handed over yet. */
+export function hasBegun({
+  status,
+  collectionStatus,
+}: Pick<DepositOrder, 'status' | 'collectionStatus'>): boolean {
+  return status === 'processing' || collectionStatus === 'processing';
 }
 
 /** Says what a cancellation after work has begun costs the customer, now and later. */
 export function cancelCostText(
-  deposit: Pick<DepositView, 'isLate' | 'lateFrom'>,
+  deposit: Pick<DepositView, 'isRefundable' | 'lateFrom'>,
   madeAt: Date | null,
 ): string {
-  if (deposit.isLate) return 'If you cancel now, you get the deposit back.';
+  if (deposit.isRefundable) return 'If you cancel now, you get the deposit back.';
   return `If you cancel now, they keep the deposit. ${laterText(deposit, madeAt, 'you')}`.trim();
 }
 

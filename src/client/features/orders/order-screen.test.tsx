@@ -102,12 +102,12 @@ describe('of an order with a deposit', () => {
   test.each([
     [false, 'If you cancel now, they keep the deposit. From Thu, Aug 20, you get it back if it is not made.'],
     [true, 'If you cancel now, you get the deposit back.'],
-  ])('says what a cancellation costs, late %s', async (isLate, sentence) => {
+  ])('says what a cancellation costs, refunded %s', async (isRefundable, sentence) => {
     const leave = vi.fn<Answer<'orders.leaveDeposit'>>(() => order);
     api.answer({ 'orders.leaveDeposit': leave });
     const being = sampleBuyerVendorOrder({
       ...{ status: 'processing', items: [sampleOrderItem({ leadTimeWeeks: 6 })] },
-      deposit: sampleDeposit({ mayLeave: true, isLate }),
+      deposit: sampleDeposit({ mayLeave: true, isRefundable }),
     });
     await show(
       <OrderScreen order={sampleOrder({ status: 'processing', vendorOrders: [being] })} entries={[]} />,
@@ -116,12 +116,22 @@ describe('of an order with a deposit', () => {
     const user = setupUser();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    const cost = isLate
+    const cost = isRefundable
       ? /so your deposit of \$315\.06 and anything else you paid goes back to your card/
       : /keeps your deposit of \$315\.06\. From Thu, Aug 20, you get it back if it is not made\./;
     expect(dialog.getByText(cost)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-    expect(leave).toHaveBeenCalledExactlyOnceWith({ id: being.id, onlyIfRefunded: isLate });
+    expect(leave).toHaveBeenCalledExactlyOnceWith({ id: being.id, onlyIfRefunded: isRefundable });
+  });
+
+  test('offers to cancel a part that has not begun apart from others', async () => {
+    const ordered = sampleBuyerVendorOrder({
+      deposit: sampleDeposit({ mayLeave: true, isRefundable: true }),
+    });
+    const begun = sampleBuyerVendorOrder({ id: 12, vendorName: 'Tram Barn', status: 'processing' });
+    await show(<OrderScreen order={sampleOrder({ vendorOrders: [ordered, begun] })} entries={[]} />);
+    await setupUser().click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^The seller has not begun, so your deposit of \$315\.06/)).toBeVisible();
   });
 
   test('has one word for its status', async () => {

@@ -111,7 +111,8 @@ export function VendorOrderCard({
             <MessageSquare aria-hidden /> Message the seller
             {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
           </ButtonLink>
-          {vendorOrder.deposit?.mayLeave && (
+          {/* Before work began, an order of one shipment is cancelled as a whole. */}
+          {vendorOrder.deposit?.mayLeave && (progress || status !== 'pending') && (
             <LeaveDeposit vendorOrder={vendorOrder} deposit={vendorOrder.deposit} />
           )}
         </div>

@@ -6,7 +6,7 @@ import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
-import { depositView, mayKeepDeposit, REST_DAYS } from '@/shared/orders/deposits.ts';
+import { depositView, hasBegun, mayKeepDeposit, REST_DAYS } from '@/shared/orders/deposits.ts';
 import {
   fulfillmentsOf,
   mayBeLost,
@@ -138,11 +138,11 @@ const DEPOSIT_NOT_REFUNDED = 'If you cancel now, the seller keeps the deposit. N
 const DEPOSIT_NOT_KEPT = `The deposit is yours only if the rest is not paid ${REST_DAYS} days after you reported it as made.`;
 
 /**
- * Cancels a vendor order for its customer once pieces are being made: the vendor keeps the deposit, unless it is late
- * (`isLate`). Idempotent.
+ * Cancels a vendor order with a deposit for its customer. Once work has begun the vendor keeps the deposit, unless it is late
+ * (`DepositView`). Idempotent.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE before work began, without a deposit, once the rest is paid, and if the
- *   deposit would be kept against `onlyIfRefunded`
+ * @throws DomainError NOT_FOUND; ORDER_STATE without a deposit, once the rest is paid, and if the deposit would be kept
+ *   against `onlyIfRefunded`
  */
 export async function leaveDeposit(
   deps: Deps,
@@ -156,21 +156,21 @@ export async function leaveDeposit(
     if (vendorOrder.status === 'cancelled') return order.id;
     const change: OrderTx = { tx, settings, events, now: now() };
     const items = await readOrderedLines(tx, vendorOrder);
-    const { mayLeave, isLate } = depositView({ ...vendorOrder, items }, change.now);
+    const { mayLeave, isRefundable } = depositView({ ...vendorOrder, items }, change.now);
     if (!mayLeave) {
       throw new DomainError('ORDER_STATE', 'This order can no longer be cancelled here. Please contact us.', {
         status: vendorOrder.status,
       });
     }
-    if (onlyIfRefunded && !isLate) {
+    if (onlyIfRefunded && !isRefundable) {
       throw new DomainError('ORDER_STATE', DEPOSIT_NOT_REFUNDED, { status: vendorOrder.status });
     }
     const deposit = formatMoney(vendorOrder.deposit, order.currency);
-    const after = isLate
-      ? `as it was not made in time. The deposit of ${deposit} is refunded.`
+    const after = isRefundable
+      ? `${hasBegun(vendorOrder) ? 'as it was not made in time' : 'before work began'}. The deposit of ${deposit} is refunded.`
       : `after work had begun. The seller keeps the deposit of ${deposit}.`;
-    const forVendor = isLate
-      ? `as you did not make it in time. The deposit of ${deposit} goes back to them.`
+    const forVendor = isRefundable
+      ? `${hasBegun(vendorOrder) ? 'as you did not make it in time' : 'before you began'}. The deposit of ${deposit} goes back to them.`
       : `after you had begun. You keep the deposit of ${deposit}, less your commission.`;
     const sentence = `${CANCELLED_BY_CUSTOMER} ${after}`;
     const news = await cancelAndRefund(change, order, [vendorOrder], {
@@ -178,7 +178,7 @@ export async function leaveDeposit(
       impersonal: sentence,
       customerText: `You cancelled this order ${after}`,
       author: { actor: 'customer', actorId: customerId },
-      keepsDeposit: !isLate,
+      keepsDeposit: !isRefundable,
     });
     const toVendor = {
       subject: `Order ${order.orderNumber} was cancelled`,

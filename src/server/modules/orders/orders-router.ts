@@ -64,7 +64,7 @@ export const ordersRouter = router({
     .output(answers(orderView))
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
 
-  /** For the customer, once a piece is being made: leaves the deposit to the vendor, unless it is late. */
+  /** For the customer, of one vendor order: once a piece is being made, leaves the deposit to the vendor, unless it is late. */
   leaveDeposit: buyerProcedure
     .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/left-deposit' } })
     .input(leaveDepositInput)

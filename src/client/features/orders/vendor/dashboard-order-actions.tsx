@@ -191,7 +191,7 @@ function CancelVendorOrder({
           </p>
           {hasDeposit && (
             <p className="mt-3">
-              {`The deposit of ${money(deposit.amount)} goes back to the customer. ${deposit.mayLeave && !deposit.isLate ? 'You keep it only if they cancel themselves, on the page of their order.' : ''}`}
+              {`The deposit of ${money(deposit.amount)} goes back to the customer. ${deposit.mayLeave && !deposit.isRefundable ? 'You keep it only if they cancel themselves, on the page of their order.' : ''}`}
             </p>
           )}
           {mayKeep && (

@@ -70,8 +70,8 @@ test('the cart and the order charge the deposit, and the rest with the delivery 
     rest: (ordered.rest / 100).toFixed(2),
     kept: '0.00',
     isRestDue: false,
-    mayLeave: false,
-    isLate: false,
+    mayLeave: true,
+    isRefundable: true,
     lateFrom: lateDay(),
     mayKeep: false,
   });
@@ -159,11 +159,26 @@ describe('cancelled', () => {
     });
   });
 
+  test('alone, before its work began, in an order of which another part has begun: the deposit is refunded', async () => {
+    const lamp = await world.product();
+    const ordered = await orderedTable(world, {}, [], [lamp.id]);
+    const { vendorOrders: parts } = ordered.order;
+    const [table, other] = [parts.find(({ deposit }) => deposit), parts.find(({ deposit }) => !deposit)];
+    const admin = await world.as('admin');
+    await admin.call.vendorOrders.update({ id: other?.id ?? 0, status: 'processing' });
+    await ordered.shopper.call.orders.leaveDeposit({ id: table?.id ?? 0, onlyIfRefunded: true });
+    const { orderNumber } = ordered.order;
+    const after = await ordered.shopper.call.orders.byNumber({ orderNumber });
+    expect(after.refunded).toBe(table?.deposit?.amount);
+    const statusOf = (id = 0) => after.vendorOrders.find((one) => one.id === id)?.status;
+    expect([statusOf(table?.id), statusOf(other?.id)]).toEqual(['cancelled', 'processing']);
+    expect((await mailsTo(ordered.vendor))[0]?.text).toContain(
+      'The customer cancelled this order before you began.',
+    );
+  });
+
   test('by the customer after work began: the seller keeps the deposit, and nothing more is to be paid', async () => {
     const ordered = await orderedTable(world);
-    await expect(ordered.shopper.call.orders.leaveDeposit({ id: ordered.id })).rejects.toMatchObject(
-      refused('ORDER_STATE'),
-    );
     await ordered.vendor.call.vendorOrders.update({ id: ordered.id, status: 'processing' });
     const stranger = await shopperWith(world, []);
     await expect(stranger.call.orders.leaveDeposit({ id: ordered.id })).rejects.toMatchObject(
@@ -208,7 +223,7 @@ describe('cancelled', () => {
     passDays(LATE_DAYS - 1);
     await expect(leave()).rejects.toMatchObject(refused('ORDER_STATE', /Nothing was cancelled/));
     passDays(1);
-    expect((await stateOf(ordered)).deposit).toMatchObject({ isLate: true, mayLeave: true });
+    expect((await stateOf(ordered)).deposit).toMatchObject({ isRefundable: true, mayLeave: true });
     const tracking = { id: ordered.id, carrier: 'NZ Couriers' };
     await ordered.vendor.call.vendorOrders.update(tracking);
     expect((await mailsTo(ordered.shopper))[0]?.text).toContain(
