@@ -32,6 +32,8 @@ export function createMemoryShop(about: Partial<PlatformShop> = {}) {
     pagesRead: 0,
     /** Runs before each call. */
     before: (_call: string): void | Promise<void> => {},
+    /** Runs between reading a page and handing it over. */
+    afterPage: async (): Promise<void> => {},
   };
   let updates = 0;
 
@@ -73,7 +75,9 @@ export function createMemoryShop(about: Partial<PlatformShop> = {}) {
           for (let at = 0; at < listed.length; at += state.pageSize) {
             await enter('listProducts');
             state.pagesRead += 1;
-            yield structuredClone(listed.slice(at, at + state.pageSize));
+            const page = structuredClone(listed.slice(at, at + state.pageSize));
+            await state.afterPage();
+            yield page;
           }
         },
         async *listIds() {

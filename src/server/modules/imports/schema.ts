@@ -193,8 +193,10 @@ export const platformIntegrations = pgTable(
     webhookSecret: text(),
     shopUrl: text(),
     isActive: boolean().notNull().default(true),
-    /** Start of the last complete run: the next one reads what was changed since. */
+    /** End of the last complete run. */
     lastSyncAt: timestampColumn(),
+    /** The next run reads what was changed since; null reads everything. */
+    readSince: timestampColumn(),
     syncStatus: text({ enum: CONNECTION_STATUSES }).notNull().default('pending'),
     errorMessage: text(),
     /** When its vendor was notified that it does not work; null while it works. */

@@ -82,7 +82,7 @@ export async function connectShop(
         before?.webhookSecret ?? sealWebhookSecret(secrets, owner, randomBytes(32).toString('base64url')),
       shopUrl: shop.url,
       ...{ isActive: true, errorMessage: null, stoppedAt: null, attempts: 0, nextSyncAt: now() },
-      ...(before?.isActive ? {} : { syncStatus: 'pending' as const, lastSyncAt: null }),
+      ...(before?.isActive ? {} : { syncStatus: 'pending' as const, readSince: null }),
     };
     const saved = before
       ? await tx
@@ -218,7 +218,7 @@ export async function saveConnection(
       .update(platformIntegrations)
       .set({
         settings,
-        ...(applies ? { lastSyncAt: null } : {}),
+        ...(applies ? { readSince: null } : {}),
         ...(isWorking
           ? {}
           : { nextSyncAt: applies ? now() : nextRun({ settings }, connection.lastSyncAt ?? now()) }),
@@ -284,7 +284,7 @@ export async function disconnectShop(
       .update(platformIntegrations)
       .set({
         ...{ accessToken: null, apiKey: null, apiSecret: null, refreshToken: null, webhookSecret: null },
-        ...{ isActive: false, nextSyncAt: null, leaseUntil: null, leaseToken: null, lastSyncAt: null },
+        ...{ isActive: false, nextSyncAt: null, leaseUntil: null, leaseToken: null, readSince: null },
         ...{ syncStatus: 'pending', errorMessage: null, stoppedAt: null },
       })
       .where(eq(platformIntegrations.id, id));

@@ -8,6 +8,7 @@ import { connected } from '@/testing/connected-shop.ts';
 import { createMemoryShop, SHOP_KEY, variant } from '@/testing/memory-shop.ts';
 import { runConnections } from './run-sync.ts';
 import { PlatformError } from './shop-platform.ts';
+import { syncQueuedProducts } from './sync-one.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -33,10 +34,7 @@ test('a second run of the unchanged changes nothing', async () => {
   shop.add(table());
   await work();
   const before = await own();
-  await world.db
-    .update(platformIntegrations)
-    .set({ lastSyncAt: null })
-    .where(eq(platformIntegrations.id, id));
+  await world.db.update(platformIntegrations).set({ readSince: null }).where(eq(platformIntegrations.id, id));
   const view = await syncNow();
   expect(await own()).toEqual(before);
   expect(view).toMatchObject({ last: { itemsProcessed: 4, itemsFailed: 0 }, edited: [] });
@@ -368,4 +366,25 @@ test('disconnecting deletes the keys, archives the products if asked, and connec
   await connect();
   await work();
   expect(await own()).toMatchObject([{ status: 'active' }]);
+});
+
+test('a page that was read before a webhook does not bring back what was sold since', async () => {
+  const { world, shop, work, own, send, vendor, id } = await connected();
+  const chair = shop.add({ externalId: 'a', variants: [variant({ externalId: 'v', stock: 1 })] });
+  await work();
+  await world.db.update(platformIntegrations).set({ readSince: null });
+  const later = () => {
+    world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+  };
+  shop.state.afterPage = async () => {
+    shop.state.afterPage = async () => {};
+    later();
+    if (chair.variants[0]) chair.variants[0].stock = 0;
+    await send({ kind: 'productChanged', externalId: 'a' });
+    await syncQueuedProducts(world.deps, NEVER);
+    expect(await own()).toMatchObject([{ stock: 0 }]);
+  };
+  await vendor.call.connections.sync({ id });
+  await work();
+  expect(await own()).toMatchObject([{ stock: 0 }]);
 });

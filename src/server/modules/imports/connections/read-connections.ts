@@ -8,6 +8,7 @@ import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { importedProducts, platformIntegrations, products, stockChanges, syncLogs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
+  CONNECTION_CURRENCY,
   type ConnectionSummary,
   type ConnectionsView,
   type ConnectionView,
@@ -19,6 +20,7 @@ import {
   type SyncRunDetails,
 } from '@/shared/imports/connections.ts';
 import { IMPORT_FIELD_NAMES, type ImportField } from '@/shared/imports/imports.ts';
+import { formatMoney } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { Connection } from './credentials.ts';
 
@@ -300,6 +302,9 @@ function shown(value: unknown, field: string, ours: readonly { id: number; name:
   if (value === null || value === undefined || value === '') return 'None';
   if (field === 'category') return ours.find(({ id }) => id === Number(value))?.name ?? String(value);
   if (field === 'pictures') return Array.isArray(value) ? `${value.length} pictures` : '';
+  if (field === 'price' || field === 'compareAtPrice')
+    return formatMoney(String(value), CONNECTION_CURRENCY.toLowerCase());
+  if (field === 'status') return value === 'active' ? 'On sale' : 'Draft';
   if (Array.isArray(value)) return value.join(', ') || 'None';
   const text = String(value);
   return text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text;

@@ -23,7 +23,7 @@ import {
   syncLogs,
 } from '@/server/schema.ts';
 import { formatNumber } from '@/shared/format/format-number.ts';
-import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { CONNECTION_LIMITS, PLATFORM_LABELS, type SyncError } from '@/shared/imports/connections.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { isSame } from './merge-values.ts';
@@ -34,7 +34,9 @@ import { syncProducts } from './sync-products.ts';
 /** Products per transaction. */
 const BATCH = 50;
 /** Products changed while a run reads may be missing in it, and clocks differ. */
-const OVERLAP_MINUTES = 10;
+const OVERLAP_MS = 60_000;
+/** Failed products are read again after this time: a listing limit is one for a day. */
+const RETRY_HOURS = 24;
 
 const CONNECTIONS: WorkQueue<typeof platformIntegrations> = {
   table: platformIntegrations,
@@ -90,17 +92,14 @@ async function runOne(deps: Deps, connection: Connection, signal: AbortSignal): 
   );
   const run = await openRun(deps, connection);
   let readAt = now();
-  const pages = shop.listProducts(run.cursor)[Symbol.asyncIterator]();
-  const order = { newest: run.cursor, isSorted: true };
-  for (;;) {
-    readAt = now();
-    const page = await pages.next();
-    if (page.done) break;
+  const order: PageOrder = { newest: run.cursor, isSorted: true };
+  for await (const page of readAhead(shop.listProducts(run.cursor), now)) {
+    readAt = page.readAt;
     await noteUnreadable(deps, connection, run, unreadable);
-    noteOrder(order, page.value);
-    for (const [at, batch] of batchesOf(page.value).entries()) {
+    noteOrder(order, page.items);
+    for (const [at, batch] of batchesOf(page.items).entries()) {
       if (signal.aborted) return 'stopped';
-      const isLast = (at + 1) * BATCH >= page.value.length;
+      const isLast = (at + 1) * BATCH >= page.items.length;
       const cursor = order.isSorted && isLast && order.newest ? secondBefore(order.newest) : null;
       await writeBatch(deps, connection, { run, batch, readAt, cursor });
     }
@@ -108,8 +107,37 @@ async function runOne(deps: Deps, connection: Connection, signal: AbortSignal): 
   if (signal.aborted) return 'stopped';
   await findDeleted(deps, connection, shop, signal);
   if (signal.aborted) return 'stopped';
-  await endRun(deps, connection, run.id);
+  await endRun(deps, connection, run.id, nextSince(run, order, readAt));
   return 'done';
+}
+
+interface PageOfProducts {
+  items: PlatformProduct[];
+  /** When the platform was asked for it. */
+  readAt: Date;
+}
+
+/** Asks for the next page while one is written, as platforms make us wait. The last one is empty. */
+async function* readAhead(
+  pages: AsyncIterable<PlatformProduct[]>,
+  now: () => Date,
+): AsyncGenerator<PageOfProducts> {
+  const iterator = pages[Symbol.asyncIterator]();
+  const ask = async () => {
+    const readAt = now();
+    const { done, value } = await iterator.next();
+    return { items: done ? [] : value, readAt, isLast: done === true };
+  };
+  for (let next = ask(); ; ) {
+    const { isLast, ...page } = await next;
+    if (!isLast) {
+      next = ask();
+      // Thrown where it is awaited.
+      next.catch(() => {});
+    }
+    yield page;
+    if (isLast) return;
+  }
 }
 
 /** Continues the open run, or begins one with the products changed since the last. */
@@ -123,7 +151,7 @@ async function openRun({ db, now }: Deps, connection: Connection): Promise<Run> 
       .insert(syncLogs)
       .values({
         ...{ integrationId: connection.id, operation: 'sync', status: 'running', importId: imported.id },
-        cursor: connection.lastSyncAt,
+        cursor: connection.readSince,
         startedAt: now(),
       })
       .returning();
@@ -164,19 +192,34 @@ async function noteUnreadable(
 }
 
 /** A run can go on in the middle only if pages arrive in the order of changes. */
-function noteOrder(
-  order: { newest: Date | null; isSorted: boolean },
-  page: readonly PlatformProduct[],
-): void {
+interface PageOrder {
+  newest: Date | null;
+  isSorted: boolean;
+}
+
+function noteOrder(order: PageOrder, page: readonly PlatformProduct[]): void {
   for (const { updatedAt } of page) {
     if (order.newest && updatedAt < order.newest) order.isSorted = false;
     if (!order.newest || updatedAt > order.newest) order.newest = updatedAt;
   }
 }
 
+/**
+ * Returns the time from which the next run reads: after the newest product that was read, if all of its second was read too.
+ * Else earlier than anything that was changed while this run read.
+ */
+function nextSince({ startedAt }: Run, { newest, isSorted }: PageOrder, readAt: Date): Date {
+  const [begin, latest] = [startedAt.getTime(), newest?.getTime() ?? startedAt.getTime()];
+  const isBefore = latest + SECOND_MS <= begin || (isSorted && latest <= begin + 2 * SECOND_MS);
+  if (newest && isBefore && latest < readAt.getTime() - 2 * SECOND_MS) return new Date(latest + SECOND_MS);
+  return new Date(Math.min(latest, begin) - OVERLAP_MS);
+}
+
+const SECOND_MS = 1_000;
+
 /** Platforms differ in whether "since" includes that second. */
 function secondBefore(time: Date): Date {
-  return new Date(time.getTime() - 1000);
+  return new Date(time.getTime() - SECOND_MS);
 }
 
 interface Batch {
@@ -204,9 +247,21 @@ async function writeBatch(
     const synced = await syncProducts(tx, { connection: locked, importRow, log, now: now(), readAt }, batch);
     await noteCategories(tx, locked, synced.categories);
     await noteProgress(tx, run.id, batch.length, synced.failed, cursor);
+    await retryFailed(tx, connection.id, synced.failed, hoursAfter(now(), RETRY_HOURS));
     return synced;
   });
   if (done.written > 0) clearCatalogueCache(db);
+}
+
+async function retryFailed(
+  tx: Database,
+  integrationId: number,
+  failed: readonly SyncError[],
+  dueAt: Date,
+): Promise<void> {
+  if (failed.length === 0) return;
+  const rows = failed.map(({ externalId }) => ({ integrationId, externalId, dueAt }));
+  await tx.insert(productSyncs).values(rows).onConflictDoNothing();
 }
 
 /** Locks a claimed connection, with its present settings. */
@@ -306,7 +361,7 @@ export async function queueProducts(
     });
 }
 
-async function endRun(deps: Deps, connection: Connection, runId: number): Promise<void> {
+async function endRun(deps: Deps, connection: Connection, runId: number, since: Date): Promise<void> {
   const { db, now } = deps;
   await transactionWithRetry(db, async (tx) => {
     const locked = await lockConnection(tx, connection);
@@ -318,7 +373,7 @@ async function endRun(deps: Deps, connection: Connection, runId: number): Promis
     const isOutdated = !isSame(locked.settings, connection.settings);
     await finish({ db: tx }, CONNECTIONS, connection, {
       ...{ syncStatus: 'synced', errorMessage: null, stoppedAt: null, attempts: 0 },
-      lastSyncAt: isOutdated ? null : new Date(run.startedAt.getTime() - OVERLAP_MINUTES * 60_000),
+      ...{ lastSyncAt: at, readSince: isOutdated ? null : since },
       nextSyncAt: isOutdated ? at : nextRun(locked, at),
     });
     await pruneLogs(tx, connection.id);

@@ -301,6 +301,18 @@ async function refuse(deps: Deps, item: StockChange, { connection, stock, readAt
     await lockPieces(tx, [item.pieceId]);
     await takeBack(tx, item, now());
     if (stock !== null) await takeOverStock(tx, item, stock, readAt);
+    // Pages that were read before are stale.
+    await tx
+      .update(importedProducts)
+      .set({
+        lastSyncAt: sql`greatest(${importedProducts.lastSyncAt}, ${readAt.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          eq(importedProducts.integrationId, item.integrationId),
+          eq(importedProducts.externalId, item.externalId),
+        ),
+      );
     await queueProducts(tx, item.integrationId, [item.externalId], now());
   });
   clearCatalogueCache(db);

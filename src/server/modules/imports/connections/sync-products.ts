@@ -70,7 +70,12 @@ export async function syncProducts(
   page: readonly PlatformProduct[],
 ): Promise<SyncedProducts> {
   const state = await readState(tx, deps, page);
-  const items = page.map((product, index) => prepare(state, deps, product, index));
+  // Something newer was read meanwhile, after a webhook.
+  const isStale = ({ externalId }: PlatformProduct) =>
+    (state.links.get(externalId)?.lastSyncAt ?? deps.readAt) > deps.readAt;
+  const items = page
+    .filter((product) => !isStale(product))
+    .map((product, index) => prepare(state, deps, product, index));
   const rows = items.flatMap(({ row }) => row ?? []);
   const current: ProductImport = {
     ...deps.importRow,
@@ -505,18 +510,36 @@ async function remember(
 
 async function keepProducts(
   tx: Database,
-  { connection, now }: SyncDeps,
+  { connection, readAt }: SyncDeps,
   toKeep: readonly { result: Result; listing: Listing }[],
 ): Promise<Map<string, number>> {
-  if (toKeep.length === 0) return new Map();
-  const rows = toKeep.map(({ result, listing }) => ({
-    ...valuesToKeep(result, listing),
-    productId: listing.id,
-    integrationId: connection.id,
-    externalId: result.product.externalId,
-    externalUrl: result.product.url,
-    lastSyncAt: now,
-  }));
+  const all = toKeep.map(({ result: { link, product, ...result }, listing }) => {
+    const values = { ...valuesToKeep({ link, product, ...result }, listing), externalUrl: product.url };
+    const isKept =
+      link !== undefined &&
+      Object.entries(values).every(([field, value]) => isSame(value, link[field as keyof typeof link]));
+    const { externalId } = product;
+    const row = {
+      ...values,
+      externalId,
+      productId: listing.id,
+      integrationId: connection.id,
+      lastSyncAt: readAt,
+    };
+    return { row, keptId: isKept ? link.id : null };
+  });
+  const known = all.flatMap(({ row: { externalId }, keptId }) =>
+    keptId === null ? [] : [[externalId, keptId] as const],
+  );
+  if (known.length > 0) {
+    const isKnown = inArray(
+      importedProducts.id,
+      known.map(([, id]) => id),
+    );
+    await tx.update(importedProducts).set({ lastSyncAt: readAt }).where(isKnown);
+  }
+  const rows = all.flatMap(({ row, keptId }) => (keptId === null ? [row] : []));
+  if (rows.length === 0) return new Map(known);
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   const kept = await tx
     .insert(importedProducts)
@@ -534,7 +557,7 @@ async function keepProducts(
       },
     })
     .returning({ id: importedProducts.id, externalId: importedProducts.externalId });
-  return new Map(kept.map(({ id, externalId }) => [externalId, id]));
+  return new Map([...known, ...kept.map(({ id, externalId }) => [externalId, id] as const)]);
 }
 
 function valuesToKeep(result: Result, listing: Listing) {
@@ -588,6 +611,7 @@ function valuesToKeep(result: Result, listing: Listing) {
 
 interface LinkedPiece {
   row: typeof importedVariants.$inferInsert;
+  link: ImportedVariant | undefined;
   /** Pieces to add here; or the stock to set. */
   change: { by: number } | { to: number } | null;
 }
@@ -622,6 +646,7 @@ function linkPieces(
       queued?.isUnsure && there !== null && before !== null ? Math.max(there, before - piece.stock) : there;
     return [
       {
+        link,
         row: {
           importedProductId,
           pieceId: piece.id,
@@ -659,7 +684,8 @@ function stockChange({
   return piece.stock === stock ? null : { to: Math.max(0, stock) };
 }
 
-async function keepVariants(tx: Database, linked: readonly LinkedPiece[]): Promise<void> {
+async function keepVariants(tx: Database, all: readonly LinkedPiece[]): Promise<void> {
+  const linked = all.filter(({ row, link }) => !isSame({ ...link, ...row }, link));
   if (linked.length === 0) return;
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   await tx

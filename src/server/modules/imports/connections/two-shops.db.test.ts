@@ -90,7 +90,7 @@ describe.each(['shopify', 'woocommerce'] as const)('a shop on %s', (platform) =>
     const pieces = [...fake.store.products.values()].flatMap(({ variants }) => variants);
     expect(await world.db.$count(products, eq(products.vendorId, vendor.user.id))).toBe(pieces.length);
     const before = await world.db.select().from(products).orderBy(asc(products.id));
-    await world.db.update(platformIntegrations).set({ lastSyncAt: null });
+    await world.db.update(platformIntegrations).set({ readSince: null });
     await vendor.call.connections.sync({ id });
     await open.work();
     expect(await world.db.select().from(products).orderBy(asc(products.id))).toEqual(before);

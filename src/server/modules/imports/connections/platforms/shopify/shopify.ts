@@ -214,8 +214,8 @@ export function openShopify(
     async *listProducts(since) {
       const locationId = await withRetries(session, getLocation);
       const filter = since ? `updated_at:>='${since.toISOString()}'` : null;
-      // A product that changes meanwhile moves to the end, and is read again.
-      const sort = since ? 'UPDATED_AT' : 'ID';
+      // A product that changes meanwhile moves to the end, and is read again. A killed run goes on at the last page.
+      const sort = 'UPDATED_AT';
       for await (const items of listPages(PRODUCTS, { filter, sort, location: locationId })) {
         yield readProducts(items, locationId);
       }

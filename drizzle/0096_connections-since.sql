@@ -1,0 +1,1 @@
+ALTER TABLE "platform_integrations" ADD COLUMN "read_since" timestamp with time zone;
