@@ -20,6 +20,7 @@ export function unusedColumns(columns: readonly string[], mapping: ImportMapping
   return columns.filter((column) => {
     const key = keyOf(column);
     if (mapped.has(column) || READ_BESIDE.has(key) || isVariantColumn(column)) return false;
+    if (SIDES_IN_ORDER.test(column)) return false;
     if (/^Column \d+$/.test(column) || /^(?:currentquantity|features?namevalue)/.test(key)) return false;
     return !(
       numbered !== undefined &&
@@ -28,6 +29,9 @@ export function unusedColumns(columns: readonly string[], mapping: ImportMapping
     );
   });
 }
+
+/** Matches a column that says which side each number of its sizes is: `Size (W x D x H)`. */
+export const SIDES_IN_ORDER = /\b([wdhl])\s*[x×*]\s*([wdhl])\s*[x×*]\s*([wdhl])\b/i;
 
 /** Columns by which exports of other shop systems are known, all of each. */
 const EXPORTERS: readonly (readonly [name: string, keys: readonly string[]])[] = [

@@ -162,11 +162,11 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
     ...['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice', 'regularprice', 'retailprice'],
     ...['productprice', 'itemprice', 'buynowprice', 'buynow', 'priceinclgst', 'priceincgst', 'pricenzd'],
     ...['pricetaxincluded', 'pricetaxincl', 'pricetaxexcluded', 'pricetaxexcl', 'sellprice', 'listprice'],
-    ...['yourprice', 'rrp', 'startprice'],
+    ...['yourprice', 'rrp', 'retail', 'startprice'],
   ],
   compareAtPrice: [
     ...['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice', 'regularprice', 'retailprice', 'rrp'],
-    'strikethroughprice',
+    ...['strikethroughprice', 'retail'],
   ],
   stock: [
     ...['quantity', 'qty', 'inventory', 'stockquantity', 'variantinventoryqty', 'inventoryquantity'],
@@ -219,7 +219,35 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
   };
   for (const field of IMPORT_FIELDS) mapColumn(field, [field]);
   for (const field of IMPORT_FIELDS) mapColumn(field, SYNONYMS[field] ?? []);
+  for (const field of REQUIRED_IMPORT_FIELDS) {
+    if (mapping[field] || (field === 'imageUrl' && mapping.additionalImages)) continue;
+    const column = columns.find((one) => !usedColumns.has(one) && names(field, one));
+    if (column) mapColumn(field, [column]);
+  }
   return mapping;
+}
+
+/** Words by which people name columns of what a product needs. */
+const WORDS: Readonly<Record<(typeof REQUIRED_IMPORT_FIELDS)[number], RegExp>> = {
+  name: /^(?:name|title)$/,
+  description: /^(?:description|details)$/,
+  category: /^category$/,
+  price: /^(?:price|retail)$/,
+  stock: /^(?:qty|quantity|stock|many)$/,
+  imageUrl: /^(?:photos?|pictures?|images?)$/,
+};
+/** Words of columns about something else, such as `Cost price` and `Image Alt Text`. */
+const ELSE =
+  /^(?:cost|wholesale|trade|min|max|alt|text|caption|position|seo|meta|google|supplier|vendor|tax|unit|reorder|status|width|height|date|by)$/;
+
+/** True for a column with a word of a field, such as `Qty on shelf`, and none of another meaning. */
+function names(field: (typeof REQUIRED_IMPORT_FIELDS)[number], column: string): boolean {
+  const words = column.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return (
+    words.length <= 4 &&
+    words.some((word) => WORDS[field].test(word)) &&
+    !words.some((word) => ELSE.test(word))
+  );
 }
 
 /** Square names the place: `Current Quantity Main St`. */

@@ -47,7 +47,7 @@ const READERS: Partial<Record<ImportField, Reader | undefined>> = {
   compareAtPrice: (text) => (Number(readAmount(text)) === 0 ? null : readAmount(text)),
   deliveryFee: readAmount,
   stock: readStock,
-  estimatedDeliveryDays: readWhole,
+  estimatedDeliveryDays: readDays,
   status: readStatus,
   region: readChoice,
   deliveryAvailable: readYesNo,
@@ -226,13 +226,29 @@ function readWhole(text: string): unknown {
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** Wix writes words for a stock that it does not count; other shops count below zero what they still owe. */
+const IS_SOLD = /^(?:outofstock|sold|soldout|none|no)$/;
+const IS_UNCOUNTED = /^(?:instock|yes|available)$/;
+
+/**
+ * Wix and people write words for a stock that they do not count: it is as if they said nothing. Other shops count below zero what
+ * they still owe.
+ */
 function readStock(text: string, _: FieldCells, __: string, note: Note): unknown {
-  if (keyOf(text) === 'outofstock') return 0;
-  const stock = readWhole(text);
+  if (IS_SOLD.test(keyOf(text))) return 0;
+  if (IS_UNCOUNTED.test(keyOf(text))) return '';
+  const [, count = text] =
+    /^(\d{1,9}) ?(?:only|left|available|in stock|pcs?|pieces?|units?)$/i.exec(text) ?? [];
+  const stock = readWhole(count);
   if (typeof stock !== 'number' || stock >= 0) return stock;
   note('A stock below 0 was read as 0');
   return 0;
+}
+
+/** `2-3 days` are at most 3, `1–2 weeks` 14. */
+function readDays(text: string): unknown {
+  const [, most, unit = ''] =
+    /^(?:\d{1,3} ?(?:-|–|to) ?)?(\d{1,3}) ?(days?|weeks?|(?:working|business) days?)?$/i.exec(text) ?? [];
+  return most === undefined ? readWhole(text) : Number(most) * (/week/i.test(unit) ? 7 : 1);
 }
 
 function readWeight(text: string, _: FieldCells, column: string): unknown {

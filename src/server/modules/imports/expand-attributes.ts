@@ -1,3 +1,4 @@
+import { SIDES_IN_ORDER } from '@/shared/imports/columns.ts';
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import { cellText } from './file-variants.ts';
 import type { ImportRecord } from './read-records.ts';
@@ -7,8 +8,8 @@ const MAX_CELL = 10_000;
 
 /**
  * Gives attributes that other shops pack into a cell a column of their own, where a field is called so: Magento's
- * `additional_attributes` (`material=Oak|Ash,color=Brown`), PrestaShop's `Feature(Name:Value:Position)`, and the attributes of
- * simple products of WooCommerce.
+ * `additional_attributes` (`material=Oak|Ash,color=Brown`), PrestaShop's `Feature(Name:Value:Position)`, the attributes of
+ * simple products of WooCommerce, and sizes of several numbers whose order is said: `Size (W x D x H)`, `W160 x D45 x H80 cm`.
  *
  * @param columns of the file; grows
  */
@@ -53,7 +54,34 @@ function readersOf(columns: readonly string[]): AttributeReader[] {
         : pairs.map(([name, value]) => [textIn(cells, name), textIn(cells, value)]),
     );
   }
+  for (const name of columns.filter((one) => SIZES.test(keyOf(one)))) {
+    readers.push((cells) => readSizes(name, textIn(cells, name)));
+  }
   return readers;
+}
+
+const SIZES = /^(?:dimensions?|sizes?|measurements?|[wdhl]x[wdhl]x[wdhl])/;
+const SIDES: Readonly<Record<string, string>> = { w: 'Width', d: 'Depth', h: 'Height', l: 'Length' };
+/** A number with its side before or after it, and a unit. */
+const PART = /^(?:([wdhl])[a-z]{0,6}\s*:?\s*)?(\d+(?:[.,]\d+)?)\s*(cm|mm|m|in|"|ft)?\s*([wdhl])?$/i;
+
+/** Reads the sides of a text; none unless it or its column says which is which. */
+function readSizes(column: string, text: string): Pair[] {
+  if (text.length > 80) return [];
+  const parts = text.split(/\s*(?:[x×*]|,\s)\s*/i).map((part) => PART.exec(part.trim()));
+  const order = SIDES_IN_ORDER.exec(column)?.slice(1) ?? [];
+  const unit = parts.map((part) => part?.[3]).findLast((one) => one !== undefined);
+  const named = /\b(cm|mm|m|in)\b/i.exec(column)?.[1] ?? '';
+  const sides = parts.map((part, at) => {
+    const letter = (
+      part?.[1] ??
+      part?.[4] ??
+      (parts.length === order.length ? order[at] : undefined)
+    )?.toLowerCase();
+    const side = letter && SIDES[letter];
+    return part && side ? ([side, `${part[2]} ${part[3] ?? unit ?? named}`.trim()] as const) : undefined;
+  });
+  return sides.every((side) => side !== undefined) ? sides : [];
 }
 
 function attributePairs(columns: readonly string[]): Pair[] {

@@ -62,7 +62,8 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     preview: preview.map(({ cells }) => shownCells(cells)),
     brokenRows: await firstBrokenRows(db, id),
     notes: await listNotes(db, id),
-    lists: await listValues(db, productImport),
+    // While rows are read it is asked each second.
+    lists: productImport.state === 'waiting' ? await listValues(db, productImport) : [],
     fallbacks: productImport.fallbacks ?? NO_FALLBACKS,
     samples: await sampleCards(db, productImport),
     unusedColumns: unusedColumns(columns, mapping),

@@ -276,7 +276,7 @@ test('an export of Wix', async () => {
   );
   expect(broken).toEqual([
     [3, 'A size or colour of line 2. Only the product itself is imported'],
-    [5, 'Stock must be a number'],
+    [5, 'Stock is required'],
   ]);
   expect(made).toMatchObject([
     {

@@ -175,6 +175,44 @@ test('products of Magento have their variants, attributes and pictures at the ad
   ]);
 });
 
+test('a list as people write it is read by the words of its columns, with its units and sides', async () => {
+  const { broken, exporter, unusedColumns, made } = await importSample('own-list.csv');
+  expect([exporter, unusedColumns]).toEqual([null, []]);
+  expect(broken).toEqual([
+    [6, 'Weight (kg): is 1,250 1250 or 1.250? Write it without a comma'],
+    [7, 'Stock is required'],
+  ]);
+  expect(made).toMatchObject([
+    {
+      ...{ name: 'Rimu sideboard', price: '1290.00', stock: 1, condition: 'good', estimatedDeliveryDays: 3 },
+      ...{ widthCm: 160, depthCm: 45, heightCm: 80, weightKg: 42, imageUrl: `${SHOP}/1.jpg` },
+    },
+    {
+      ...{ name: 'Kauri stool', price: '129.00', stock: 4, condition: 'like-new', weightKg: 1.59 },
+      ...{ widthCm: 41, depthCm: 41, heightCm: 46 },
+    },
+  ]);
+});
+
+test('a workbook of Excel is read below its title, with formulas, dates, rich text and hidden rows', async () => {
+  const { broken, counts, made } = await importSample('stock-list.xlsx');
+  expect(broken).toEqual([]);
+  expect(counts).toEqual({ create: 3 });
+  expect(made).toMatchObject([
+    {
+      sku: 'K-0',
+      name: 'Rimu table',
+      price: '129.50',
+      stock: 3,
+      widthCm: 91,
+      weightKg: 12.25,
+      madeAbout: '2026-11-03',
+    },
+    { sku: 'K-1', price: '130.50' },
+    { sku: 'K-2', price: '131.50' },
+  ]);
+});
+
 test('a stock for products without one does not change those that exist', async () => {
   const fallbacks = { categoryId: 1, stock: 1, pictureBase: null };
   const rows =
