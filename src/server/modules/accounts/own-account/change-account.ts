@@ -199,8 +199,8 @@ export async function requireNoOpenVendorOrders(tx: Database, vendorId: number, 
 const MAX_NAMED_ORDERS = 20;
 
 /**
- * Rejects a customer with orders whose rest is still to be paid, which cannot be paid after the deletion. Call it after erasing their
- * cart: an order being placed is seen then.
+ * Rejects a customer with orders whose rest is still to be paid, as it could not be paid after the deletion. Call it after
+ * erasing their cart: an order being placed is seen then.
  *
  * @throws DomainError ORDER_STATE with the sentence, and the latest numbers as `details.orderNumbers`
  */
