@@ -10,6 +10,7 @@ const SCHEMA = buildSchema(SHOPIFY_SCHEMA);
 const DOMAIN = 'oak-and-iron.myshopify.com';
 const VERSION = '2026-10';
 const LOCATION = 77;
+const OTHER_LOCATION = 78;
 const MAX_QUERY_COST = 1_000;
 /** Attempts of a webhook, fewer than Shopify's nine. */
 const WEBHOOK_ATTEMPTS = 4;
@@ -141,17 +142,18 @@ export async function startFakeShopify() {
       accessScopes: settings.scopes.map((handle) => ({ handle, description: handle })),
     }),
     location: ({ id }: { id?: string }) =>
-      settings.hasLocation && (!id || id === LOCATION_GID)
-        ? { id: LOCATION_GID, name: 'Workshop', isActive: true }
-        : null,
+      settings.hasLocation && (!id || id === LOCATION_GID) ? locationAt(LOCATION) : null,
+    locations: (page: Page) => {
+      const isMore = store.findVariant(({ isElsewhere = false }) => isElsewhere) !== undefined;
+      const all = [LOCATION, ...(isMore ? [OTHER_LOCATION] : [])].map(locationAt);
+      return connectionOf(all, page, ({ id }) => id);
+    },
+    nodes: ({ ids }: { ids: string[] }) => ids.map(findItem),
     product: ({ id }: { id: string }) => {
       const product = store.products.get(numberOf(id));
       return product ? productOf(product) : null;
     },
-    inventoryItem: ({ id }: { id: string }) => {
-      const found = store.findVariant(({ inventoryId }) => inventoryId === numberOf(id));
-      return found ? variantOf(found.product, found.variant, 0).inventoryItem : null;
-    },
+    inventoryItem: ({ id }: { id: string }) => findItem(id),
     products: listProducts,
     webhookSubscriptions: (page: Page) => connectionOf([...subscriptions.values()], page, ({ id }) => id),
     inventoryAdjustQuantities: adjustQuantities,
@@ -176,6 +178,11 @@ export async function startFakeShopify() {
       deletedWebhookSubscriptionId: id,
     }),
   };
+
+  function findItem(id: string) {
+    const found = store.findVariant(({ inventoryId }) => inventoryId === numberOf(id));
+    return found ? variantOf(found.product, found.variant, 0).inventoryItem : null;
+  }
 
   function listProducts({ query, sortKey, ...page }: Page & { query?: string; sortKey: string }) {
     const [, since] = /^updated_at:>='([^']+)'$/.exec(query ?? '') ?? [];
@@ -231,7 +238,7 @@ export async function startFakeShopify() {
       const found = store.findVariant(({ inventoryId }) => inventoryId === numberOf(change.inventoryItemId));
       if (!found)
         return userError('INVALID_INVENTORY_ITEM', 'The specified inventory item could not be found.');
-      if (change.locationId !== LOCATION_GID) {
+      if (change.locationId !== gid('Location', locationOf(found.variant))) {
         return userError('INVALID_LOCATION', 'The specified location could not be found.');
       }
       const from = change.changeFromQuantity;
@@ -264,9 +271,10 @@ export async function startFakeShopify() {
     const at = server.now().toISOString();
     if (event.kind === 'stock') {
       const { inventoryId, stock } = event.variant;
+      const location = locationOf(event.variant);
       return send('INVENTORY_LEVELS_UPDATE', {
-        ...{ inventory_item_id: inventoryId, location_id: LOCATION, available: stock, updated_at: at },
-        admin_graphql_api_id: `gid://shopify/InventoryLevel/${LOCATION}?inventory_item_id=${inventoryId}`,
+        ...{ inventory_item_id: inventoryId, location_id: location, available: stock, updated_at: at },
+        admin_graphql_api_id: `gid://shopify/InventoryLevel/${location}?inventory_item_id=${inventoryId}`,
       });
     }
     if (event.kind === 'deleted') return send('PRODUCTS_DELETE', { id });
@@ -332,7 +340,7 @@ export async function startFakeShopify() {
     }),
 
     /** The `stockId` of a variant. */
-    stockIdOf: ({ inventoryId }: FakeVariant) => `${inventoryId}:${LOCATION}`,
+    stockIdOf: (variant: FakeVariant) => `${variant.inventoryId}:${locationOf(variant)}`,
 
     /** Makes the keys invalid, as the shop's owner does. */
     revokeKeys(): void {
@@ -353,6 +361,14 @@ export type FakeShopify = Awaited<ReturnType<typeof startFakeShopify>>;
 
 const INVALID_KEY = '[API] Invalid API key or access token (unrecognized login or wrong password)';
 const LOCATION_GID = gid('Location', LOCATION);
+
+function locationOf({ isElsewhere = false }: FakeVariant): number {
+  return isElsewhere ? OTHER_LOCATION : LOCATION;
+}
+
+function locationAt(number: number) {
+  return { id: gid('Location', number), name: `Location ${number}`, isActive: true };
+}
 
 interface Page {
   first?: number;
@@ -450,6 +466,17 @@ function productOf(product: FakeProduct) {
 function variantOf(product: FakeProduct, variant: FakeVariant, index: number) {
   const { id, inventoryId, sku, stock, optionValues, pictureUrl } = variant;
   const values = optionValues.length > 0 ? optionValues : ['Default Title'];
+  const level = {
+    id: gid('InventoryLevel', inventoryId),
+    location: locationAt(locationOf(variant)),
+    quantities: ({ names }: { names: string[] }) =>
+      names.map((name) => ({
+        id: name,
+        name,
+        quantity: stock ?? 0,
+        updatedAt: product.updatedAt.toISOString(),
+      })),
+  };
   return {
     ...{ id: gid('ProductVariant', id), title: values.join(' / '), sku, barcode: null, position: index + 1 },
     price: toDecimal(variant.priceCents),
@@ -457,25 +484,15 @@ function variantOf(product: FakeProduct, variant: FakeVariant, index: number) {
     ...{ inventoryPolicy: 'DENY', inventoryQuantity: stock ?? 0 },
     selectedOptions: values.map((value, at) => ({ name: product.options[at] ?? 'Title', value })),
     inventoryItem: {
+      __typename: 'InventoryItem',
       ...{ id: gid('InventoryItem', inventoryId), sku, tracked: stock !== null },
       measurement: {
         id: gid('InventoryItemMeasurement', inventoryId),
         weight: { unit: 'KILOGRAMS', value: variant.weightKg },
       },
       inventoryLevel: ({ locationId }: { locationId: string }) =>
-        locationId === LOCATION_GID
-          ? {
-              id: gid('InventoryLevel', LOCATION),
-              location: { id: LOCATION_GID, name: 'Workshop', isActive: true },
-              quantities: ({ names }: { names: string[] }) =>
-                names.map((name) => ({
-                  id: name,
-                  name,
-                  quantity: stock ?? 0,
-                  updatedAt: product.updatedAt.toISOString(),
-                })),
-            }
-          : null,
+        locationId === level.location.id ? level : null,
+      inventoryLevels: (page: Page) => connectionOf([level], page, (one) => one.id),
     },
     media: (page: Page) =>
       connectionOf(pictureUrl ? [pictureOf(id, pictureUrl, '')] : [], page, (one) => one.id),

@@ -13,6 +13,8 @@ export interface FakeVariant {
   weightKg: number;
   sizeCm: { width: number; depth: number; height: number };
   pictureUrl: string | null;
+  /** True if Shopify keeps its stock at the second location. */
+  isElsewhere?: boolean;
 }
 
 export interface FakeProduct {

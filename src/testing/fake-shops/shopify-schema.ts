@@ -6,12 +6,14 @@ export const SHOPIFY_SCHEMA = `
   scalar HTML
   scalar Money
 
+  interface Node { id: ID! }
   type PageInfo { hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String }
   enum CurrencyCode { NZD AUD USD }
   type Shop { id: ID! name: String! currencyCode: CurrencyCode! myshopifyDomain: String! }
   type AccessScope { handle: String! description: String! }
   type AppInstallation { id: ID! accessScopes: [AccessScope!]! }
-  type Location { id: ID! name: String! isActive: Boolean! }
+  type Location implements Node { id: ID! name: String! isActive: Boolean! }
+  type LocationConnection { nodes: [Location!]! pageInfo: PageInfo! }
 
   enum ProductStatus { ACTIVE ARCHIVED DRAFT UNLISTED }
   enum ProductSortKeys { CREATED_AT ID INVENTORY_TOTAL PRODUCT_TYPE PUBLISHED_AT TITLE UPDATED_AT VENDOR RELEVANCE }
@@ -30,9 +32,11 @@ export const SHOPIFY_SCHEMA = `
   type InventoryItemMeasurement { id: ID! weight: Weight }
   type InventoryQuantity { id: ID! name: String! quantity: Int! updatedAt: DateTime }
   type InventoryLevel { id: ID! location: Location! quantities(names: [String!]!): [InventoryQuantity!]! }
-  type InventoryItem {
+  type InventoryLevelConnection { nodes: [InventoryLevel!]! pageInfo: PageInfo! }
+  type InventoryItem implements Node {
     id: ID! sku: String tracked: Boolean! measurement: InventoryItemMeasurement!
     inventoryLevel(locationId: ID!): InventoryLevel
+    inventoryLevels(first: Int, after: String): InventoryLevelConnection!
   }
   enum ProductVariantInventoryPolicy { CONTINUE DENY }
   type ProductVariant {
@@ -85,6 +89,8 @@ export const SHOPIFY_SCHEMA = `
     shop: Shop!
     currentAppInstallation: AppInstallation!
     location(id: ID): Location
+    locations(first: Int, after: String): LocationConnection!
+    nodes(ids: [ID!]!): [Node]!
     product(id: ID!): Product
     inventoryItem(id: ID!): InventoryItem
     products(first: Int, after: String, query: String, sortKey: ProductSortKeys = ID, reverse: Boolean = false): ProductConnection!

@@ -470,6 +470,27 @@ describe('Shopify', () => {
     expect(variant.stock).toBe(1);
   });
 
+  test('reads and changes stock where it is kept, at the primary location or another', async () => {
+    const seeded = fake.store.seed(60);
+    const variants = seeded.flatMap((product) => product.variants);
+    for (const [index, variant] of variants.entries()) variant.isElsewhere = index % 2 === 1;
+    const products = await collect(platforms.shopify.open(fake.credentials()).listProducts(null));
+    const read = products.flatMap((product) => product.variants);
+    expect(read.map(({ stock, stockId }) => [stock, stockId])).toEqual(
+      variants.map((variant) => [variant.stock, fake.stockIdOf(variant)]),
+    );
+    const [, elsewhere = expect.unreachable()] = read;
+    const change = {
+      externalId: '',
+      variantId: '',
+      stockId: elsewhere.stockId,
+      by: -1,
+      idempotencyKey: 'order 1',
+    };
+    const { stock } = await platforms.shopify.open(fake.credentials()).adjustStock(change);
+    expect(stock).toBe((elsewhere.stock ?? 0) - 1);
+  });
+
   test('names the permissions that the app lacks', async () => {
     fake.settings.scopes = ['read_products', 'read_inventory'];
     const failure = await failureOf(platforms.shopify.open(fake.credentials()).describe());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readCents } from '@/server/modules/imports/connections/platforms/platform-requests.ts';
 import type { PlatformProduct, PlatformVariant } from '@/server/modules/imports/connections/shop-platform.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
+import type { StockLevel } from './shopify-locations.ts';
 
 /** Shopify's only variant of a product without options. */
 const DEFAULT_TITLE = 'Default Title';
@@ -93,8 +94,22 @@ const GRAMS: Readonly<Record<string, number>> = {
   POUNDS: 453.592,
 };
 
-/** @param locationId whose stock was read */
-export function readProduct(node: ProductNode, locationId: string): PlatformProduct {
+/**
+ * Returns items whose stock should be read at other locations too: those that the location does not stock, or has no piece of.
+ */
+export function itemsWithoutStock(products: readonly ProductNode[]): string[] {
+  return products
+    .flatMap(({ variants }) => variants.nodes.map(({ inventoryItem }) => inventoryItem))
+    .filter((item) => item.tracked && (quantityOf(item) ?? 0) <= 0)
+    .map(({ id }) => id);
+}
+
+/** @param locationId whose stock was read @param levels of items that have more pieces at another location */
+export function readProduct(
+  node: ProductNode,
+  locationId: string,
+  levels: ReadonlyMap<string, StockLevel>,
+): PlatformProduct {
   const { nodes } = node.variants;
   const hasOptions = !(nodes.length === 1 && nodes[0]?.selectedOptions[0]?.value === DEFAULT_TITLE);
   const collections = node.collections?.nodes.map(({ title }) => title) ?? [];
@@ -112,7 +127,9 @@ export function readProduct(node: ProductNode, locationId: string): PlatformProd
       image ? [{ url: image.url, alt: image.altText || null }] : [],
     ),
     options: hasOptions ? node.options.map(({ name }) => name) : [],
-    variants: nodes.map((variant) => readVariant(variant, hasOptions, locationId)),
+    variants: nodes.map((variant) =>
+      readVariant(variant, hasOptions, levelOf(variant.inventoryItem, locationId, levels)),
+    ),
   };
 }
 
@@ -127,7 +144,7 @@ function readVariant(
     inventoryItem,
   }: z.infer<typeof variantNode>,
   hasOptions: boolean,
-  locationId: string,
+  level: StockLevel,
 ): PlatformVariant {
   const weight = inventoryItem.measurement?.weight;
   const grams = weight ? Math.round(weight.value * (GRAMS[weight.unit] ?? 0)) : 0;
@@ -137,17 +154,32 @@ function readVariant(
     optionValues: hasOptions ? selectedOptions.map(({ value }) => value) : [],
     priceCents: readCents(price),
     compareAtPriceCents: readCents(compareAtPrice),
-    // Below zero after overselling; without a level, it has none at this location.
-    stock: inventoryItem.tracked
-      ? Math.max(0, inventoryItem.inventoryLevel?.quantities[0]?.quantity ?? 0)
-      : null,
-    stockId: stockIdOf(numberOf(inventoryItem.id), numberOf(locationId)),
+    stock: inventoryItem.tracked ? Math.max(0, level.quantity) : null,
+    stockId: stockIdOf(numberOf(inventoryItem.id), numberOf(level.locationId)),
     // An unknown weight is written as 0.
     weightGrams: grams || null,
     pictureUrl: pictures?.nodes[0]?.image?.url ?? null,
     // Shopify has none.
     ...{ widthCm: null, depthCm: null, heightCm: null },
   };
+}
+
+type InventoryItem = z.infer<typeof variantNode>['inventoryItem'];
+
+function quantityOf({ inventoryLevel }: InventoryItem): number | undefined {
+  return inventoryLevel?.quantities[0]?.quantity;
+}
+
+function levelOf(
+  item: InventoryItem,
+  locationId: string,
+  levels: ReadonlyMap<string, StockLevel>,
+): StockLevel {
+  const quantity = quantityOf(item);
+  const other = levels.get(item.id);
+  return other && (quantity === undefined || other.quantity > quantity)
+    ? other
+    : { locationId, quantity: quantity ?? 0 };
 }
 
 /** An inventory item at a location, by their numbers. */

@@ -16,8 +16,10 @@ import {
 } from '@/server/modules/imports/connections/shop-platform.ts';
 import { readShopifyDomain } from './shopify-address.ts';
 import { createShopifyApi, missingPermission, QueryTooCostly, unexpected } from './shopify-api.ts';
+import { type Locations, readBestLevels, readLocations } from './shopify-locations.ts';
 import {
   gidOf,
+  itemsWithoutStock,
   MORE_VARIANTS,
   numberOf,
   PRODUCT_FIELDS,
@@ -41,10 +43,6 @@ const shopAnswer = z.object({
   shop: z.object({ id: z.string(), name: z.string(), currencyCode: z.string() }),
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
 });
-
-/** Without an id, the location that Shopify calls primary. */
-const LOCATION = '{ location { id } }';
-const locationAnswer = z.object({ location: z.object({ id: z.string() }).nullable() });
 
 const PRODUCTS = `
   query Products($first: Int!, $after: String, $filter: String, $sort: ProductSortKeys!, $location: ID!) {
@@ -112,18 +110,14 @@ export function openShopify(
   }
   const session = openSession(parts, signal);
   const api = createShopifyApi(session, domain, credentials);
-  let location: Promise<string> | undefined;
+  let locations: Promise<Locations> | undefined;
 
-  /** Stock is read and changed at one location. */
-  function getLocation(): Promise<string> {
-    location ??= api.ask(LOCATION, {}, locationAnswer).then(({ data }) => {
-      if (data.location) return data.location.id;
-      throw new PlatformError('invalid', 'This shop has no location in Shopify that keeps stock.');
+  function getLocations(): Promise<Locations> {
+    locations ??= readLocations(api);
+    locations.catch(() => {
+      locations = undefined;
     });
-    location.catch(() => {
-      location = undefined;
-    });
-    return location;
+    return locations;
   }
 
   /** Pages whose size follows their cost. */
@@ -158,7 +152,7 @@ export function openShopify(
     }
   }
 
-  async function completeProduct(node: ProductNode, locationId: string): Promise<PlatformProduct> {
+  async function completeProduct(node: ProductNode, locationId: string): Promise<ProductNode> {
     const nodes = [...node.variants.nodes];
     let info = node.variants.pageInfo;
     while (info.hasNextPage && nodes.length < MAX_VARIANTS) {
@@ -174,17 +168,23 @@ export function openShopify(
       nodes.push(...data.product.variants.nodes);
       info = data.product.variants.pageInfo;
     }
-    return readProduct({ ...node, variants: { pageInfo: info, nodes } }, locationId);
+    return { ...node, variants: { pageInfo: info, nodes } };
   }
 
-  async function readProducts(items: readonly unknown[], locationId: string): Promise<PlatformProduct[]> {
+  /** Stock is that of the primary location, or of another that has more of an item which is missing there. */
+  async function readProducts(
+    items: readonly unknown[],
+    { primaryId, hasOthers }: Locations,
+  ): Promise<PlatformProduct[]> {
     const idOf = (item: unknown) => numberOf(idNode.safeParse(item).data?.id ?? '');
-    const products: PlatformProduct[] = [];
+    const nodes: ProductNode[] = [];
     for (const node of readEach(items, productNode, { idOf, onUnreadable })) {
       // A gift card is no piece that can be sold here.
-      if (!node.isGiftCard) products.push(await completeProduct(node, locationId));
+      if (!node.isGiftCard) nodes.push(await completeProduct(node, primaryId));
     }
-    return products;
+    const missing = hasOthers ? itemsWithoutStock(nodes) : [];
+    const levels = await withRetries(session, () => readBestLevels(api, missing));
+    return nodes.map((node) => readProduct(node, primaryId, levels));
   }
 
   async function listSubscriptions(callbackUrl: string) {
@@ -207,17 +207,17 @@ export function openShopify(
         (scope) => !granted.has(scope) && !granted.has(scope.replace('read_', 'write_')),
       );
       if (missing.length > 0) throw missingPermission(missing);
-      await getLocation();
+      await getLocations();
       return { storeId: numberOf(id), name, currency: currencyCode, url: `https://${domain}` };
     },
 
     async *listProducts(since) {
-      const locationId = await withRetries(session, getLocation);
+      const shopLocations = await withRetries(session, getLocations);
       const filter = since ? `updated_at:>='${since.toISOString()}'` : null;
       // A product that changes meanwhile moves to the end, and is read again. A killed run goes on at the last page.
       const sort = 'UPDATED_AT';
-      for await (const items of listPages(PRODUCTS, { filter, sort, location: locationId })) {
-        yield readProducts(items, locationId);
+      for await (const items of listPages(PRODUCTS, { filter, sort, location: shopLocations.primaryId })) {
+        yield readProducts(items, shopLocations);
       }
     },
 
@@ -231,11 +231,11 @@ export function openShopify(
     },
 
     async getProduct(externalId) {
-      const locationId = await getLocation();
-      const input = { id: gidOf('Product', externalId), location: locationId };
+      const shopLocations = await getLocations();
+      const input = { id: gidOf('Product', externalId), location: shopLocations.primaryId };
       const { data } = await api.ask(PRODUCT, input, z.object({ product: z.unknown() }));
       if (data.product === null) return null;
-      const [product] = await readProducts([data.product], locationId);
+      const [product] = await readProducts([data.product], shopLocations);
       return product ?? null;
     },
 
