@@ -17,7 +17,7 @@ const WARM_UP = 5;
 /** Requests for one address, concurrent requests, and the most mails that they may cause. */
 const FLOOD = 2_000;
 const CROWD = 20;
-const MOST_MAILS = 3;
+const MAX_MAILS = 3;
 /** Largest relative difference between the medians. */
 const TOLERANCE = 0.2;
 
@@ -120,7 +120,7 @@ const QUESTIONS: readonly Question[] = [
       what: `${path}, no mails left`,
       path,
       // The first question uses up the mail limit of the address for all of them.
-      first: (email) => (index > 0 ? [] : Array.from({ length: MOST_MAILS }, () => [path, { email }])),
+      first: (email) => (index > 0 ? [] : Array.from({ length: MAX_MAILS }, () => [path, { email }])),
       known: (n) => ({ email: mail('spent', n) }),
       unknown: (n) => ({ email: noMail('spent', n) }),
     }),
@@ -184,7 +184,7 @@ async function askRepeatedly(url: string) {
   const sent = outbox.filter(({ to }) => to === email).length;
   const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   console.info(`\n${FLOOD} forgot-password calls for one address in ${seconds} s: ${counts}; ${sent} mails`);
-  if (sent > MOST_MAILS) failures.push(`${sent} mails went to one address`);
+  if (sent > MAX_MAILS) failures.push(`${sent} mails went to one address`);
 }
 
 /** @returns the answer without the echoed input and random numbers */

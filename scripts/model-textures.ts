@@ -7,7 +7,7 @@ import { NodeIO, VertexLayout } from '@gltf-transform/core';
 import { paintMaterial, SURFACES } from './lib/model-surfaces.ts';
 
 const MODELS = 'public/demo/models';
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 
 const wanted = process.argv.slice(2);
 // As Blender writes them.
@@ -22,6 +22,6 @@ for (const name of readdirSync(MODELS).filter((name) => name.endsWith('.glb'))) 
   }
   await io.write(path, document);
   const { size } = statSync(path);
-  if (size > MOST_BYTES) throw new Error(`${name} has ${size} bytes.`);
+  if (size > MAX_BYTES) throw new Error(`${name} has ${size} bytes.`);
   console.info(`${name}: ${Math.round(size / 1000)} kB`);
 }

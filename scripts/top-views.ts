@@ -12,7 +12,7 @@ const PIXELS = 320;
 const LONGEST_SIDE = { min: 120, max: 400 };
 const DRAWN_LARGER = 3;
 const QUALITIES = [82, 70, 55];
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 
 const wanted = process.argv.slice(2);
 const slugs = readdirSync(MODELS)
@@ -44,7 +44,7 @@ async function keep(png: Buffer, path: string): Promise<number> {
       .clone()
       .webp({ quality, alphaQuality: 90, effort: 6 })
       .toBuffer({ resolveWithObject: true });
-    if (data.length > MOST_BYTES && quality !== QUALITIES.at(-1)) continue;
+    if (data.length > MAX_BYTES && quality !== QUALITIES.at(-1)) continue;
     return (await sharp(data).toFile(path)).size;
   }
   return 0;

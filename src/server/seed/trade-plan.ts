@@ -8,8 +8,8 @@ import { priceCentsOn } from './product-rows.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 const YEAR = 364;
-const MOST_PIECES = 3;
-const MOST_LINES = 3;
+const MAX_PIECES = 3;
+const MAX_LINES = 3;
 const LUCK = { least: 0.75, most: 1.25 } as const;
 /** Newer orders are in preparation; older ones have arrived. */
 const PREPARED_DAYS = 3;
@@ -37,7 +37,7 @@ export function planTrade(others: readonly PlannedOrder[], now: Date): PlannedOr
     const orders: PlannedOrder[] = [];
     while (lines.length > 0) {
       const placedAt = hourOfDaysAgo(now, daysAgo, random.between(8, 21));
-      const order = orderOf(lines.splice(0, random.whole(1, MOST_LINES)), placedAt, others, now, random);
+      const order = orderOf(lines.splice(0, random.whole(1, MAX_LINES)), placedAt, others, now, random);
       if (order) orders.push(order);
     }
     return orders.sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
@@ -66,7 +66,7 @@ function linesOf(seller: Seller, daysAgo: number): DemoLine[] {
   while (seller.wanted >= seller.lot) {
     lines.push(demoLine(shelved, seller.lot, priceCentsOn(shelved, daysAgo)));
     seller.wanted -= seller.lot;
-    seller.lot = random.whole(1, MOST_PIECES);
+    seller.lot = random.whole(1, MAX_PIECES);
   }
   return lines;
 }

@@ -15,7 +15,7 @@ export type LiveEvent =
 export const LIVE_CALL = 'notifications.live';
 
 /** Maximum open streams per user, network and process. A browser shares one among its tabs. */
-export const MOST_STREAMS = { ofUser: 8, ofNetwork: 600, ofProcess: 10_000 } as const;
+export const MAX_STREAMS = { ofUser: 8, ofNetwork: 600, ofProcess: 10_000 } as const;
 
 /** Id of the last event, to resume. */
 export const liveInput = z

@@ -62,7 +62,7 @@ const BY_WORDS = new Map<string, FurnitureKind>();
 for (const kindName of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
   for (const words of FURNITURE_KINDS[kindName].words) BY_WORDS.set(words, kindName);
 }
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 /** The rest of a name describes material, purpose or extras. */
 const AFTER_THE_HEAD = /,|\(| - | · | (?:with|for|in|of|from|and|by|on)\b.*/;
 
@@ -112,7 +112,7 @@ export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
 function lastNamed(text: string): FurnitureKind | null {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   for (let end = words.length; end > 0; end--) {
-    for (let count = MOST_WORDS; count > 0; count--) {
+    for (let count = MAX_WORDS; count > 0; count--) {
       const candidateWords = words.slice(Math.max(0, end - count), end);
       const kind = BY_WORDS.get(candidateWords.join(' ')) ?? BY_WORDS.get(singular(candidateWords).join(' '));
       if (kind) return kind;

@@ -7,7 +7,7 @@ import { type ConnectionOptions, createPublicConnections, problemOf } from './pu
 
 /** Milliseconds per file, including redirects but not queueing. */
 const TIME_LIMIT_MS = 20_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const BUSY = [408, 425, 429, 500, 502, 503, 504];
 /** Concurrent requests per host, and milliseconds after each before the next. */
@@ -40,7 +40,7 @@ export function createWebFetcher({
     async fetch(link, signal) {
       let url = new URL(link);
       let remaining = timeLimitMs;
-      for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
         const release = await takeSlot(url.hostname);
         const startedAt = performance.now();
         const limit = AbortSignal.timeout(Math.max(1, Math.ceil(remaining)));

@@ -75,7 +75,7 @@ function findDue(db: Database, now: Date) {
 }
 
 /** Products marked per statement. */
-const MOST_NOTED = 5_000;
+const MAX_NOTED = 5_000;
 /** Stocks above this count as equal. */
 const FEW_PIECES = 6;
 
@@ -104,11 +104,11 @@ export async function noteDuePrices(db: Database, now: Date): Promise<boolean> {
           or (known.stock = 0) <> (product.stock = 0)
           or abs(known.stock - product.stock) * 2 > greatest(known.stock, ${FEW_PIECES}::int)))
       order by product.id
-      limit ${MOST_NOTED}::int
+      limit ${MAX_NOTED}::int
       on conflict (product_id) do update set due_at = excluded.due_at
       returning product_id`,
   );
-  return noted.length === MOST_NOTED;
+  return noted.length === MAX_NOTED;
 }
 
 /** Retention of superseded recommendations in days; longer if applied. */

@@ -176,7 +176,7 @@ function toRow(
     marketData: advice.marketData,
     demand,
     expected,
-    gain: toDecimal(Math.max(-MOST_GAINED, Math.min(MOST_GAINED, gain))),
+    gain: toDecimal(Math.max(-MAX_GAINED, Math.min(MAX_GAINED, gain))),
     engineVersion: ENGINE_VERSION,
     createdAt: now,
     expiresAt: daysAfter(now, RECOMMENDATION_DAYS),
@@ -184,7 +184,7 @@ function toRow(
 }
 
 /** Maximum of the gain column in cents; far from tried prices the curve is unreliable. */
-const MOST_GAINED = 99_999_999_999_999;
+const MAX_GAINED = 99_999_999_999_999;
 
 /** The vendor's profit, or payout if the cost is unknown. */
 function profitOrPayout({ profitCents, payoutCents }: PriceExpectation): number {

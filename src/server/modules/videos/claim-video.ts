@@ -7,7 +7,7 @@ import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
 /** Maximum consecutive attempts. The studio's failures are deterministic. */
-const MOST_ATTEMPTS = { studio: 4, company: 12 };
+const MAX_ATTEMPTS = { studio: 4, company: 12 };
 
 /** Doubling pauses bridge an outage of an hour and a half. */
 export const VIDEOS: WorkQueue<typeof video3dJobs> = {
@@ -20,11 +20,11 @@ export const VIDEOS: WorkQueue<typeof video3dJobs> = {
     leaseToken: 'leaseToken',
   },
   leaseSeconds: 30,
-  pauseAfter: doubling(15, 900, MOST_ATTEMPTS.company),
+  pauseAfter: doubling(15, 900, MAX_ATTEMPTS.company),
   // As in the partial index.
   isOpen: sql`${video3dJobs.status} in ('pending', 'processing')`,
 };
-export const STUDIO_VIDEOS = { ...VIDEOS, pauseAfter: doubling(15, 900, MOST_ATTEMPTS.studio) };
+export const STUDIO_VIDEOS = { ...VIDEOS, pauseAfter: doubling(15, 900, MAX_ATTEMPTS.studio) };
 
 /** Period in which a vendor's recent work counts for fairness. */
 export const TURN_MS = HOUR_MS;

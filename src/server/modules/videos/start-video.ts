@@ -31,7 +31,7 @@ import { planWith } from './plan-video.ts';
 /** Minimum pixels: smaller pictures are only blur in the studio's smallest frame. */
 const LEAST_PICTURE_SIDE = 64;
 /** The narrow side is then a third of a 4 : 3 frame. */
-const MOST_PICTURE_ASPECT = 4;
+const MAX_PICTURE_ASPECT = 4;
 const listing = alias(products, 'listing');
 /** Retry delay at the shop's limit. */
 const TRY_AGAIN_SECONDS = 600;
@@ -139,8 +139,8 @@ function requireShowable(url: string): void {
   if (Math.min(width, height) < LEAST_PICTURE_SIDE) {
     refuse(`of at least ${LEAST_PICTURE_SIDE} × ${LEAST_PICTURE_SIDE}`);
   }
-  if (Math.max(width, height) > MOST_PICTURE_ASPECT * Math.min(width, height)) {
-    refuse(`whose long side is at most ${MOST_PICTURE_ASPECT} times the short one`);
+  if (Math.max(width, height) > MAX_PICTURE_ASPECT * Math.min(width, height)) {
+    refuse(`whose long side is at most ${MAX_PICTURE_ASPECT} times the short one`);
   }
 }
 

@@ -8,7 +8,7 @@ import type { GuestKeyKind } from '@/shared/platform/guest-keys.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /** Maximum keys of a guest; the oldest is deleted. Every order mail has one. */
-const MOST_KEYS = 60;
+const MAX_KEYS = 60;
 
 /** A guest identified by a key. */
 export interface GuestByKey {
@@ -34,7 +34,7 @@ export async function issueGuestKey(
     .from(guestKeys)
     .where(eq(guestKeys.userId, userId))
     .orderBy(desc(guestKeys.createdAt), desc(guestKeys.hash))
-    .offset(MOST_KEYS - 1);
+    .offset(MAX_KEYS - 1);
   await tx.delete(guestKeys).where(inArray(guestKeys.hash, surplus));
   await tx.insert(guestKeys).values({
     hash: hashToken(token),

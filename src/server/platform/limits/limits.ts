@@ -142,10 +142,10 @@ function toLimitState(
 }
 
 /** Maximum counters, about 150 MB. A flood of addresses evicts those that end soonest. */
-const MOST_COUNTERS = 1_000_000;
+const MAX_COUNTERS = 1_000_000;
 
 /** Deletes the counters that end soonest beyond the maximum. */
-export async function pruneCounters(db: Database, limit = MOST_COUNTERS): Promise<void> {
+export async function pruneCounters(db: Database, limit = MAX_COUNTERS): Promise<void> {
   const surplus = (await db.$count(rateLimits)) - limit;
   if (surplus <= 0) return;
   const soonest = db

@@ -1,6 +1,6 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import { DomainError } from '@/shared/errors.ts';
-import { type LiveEvent, MOST_STREAMS } from '@/shared/platform/live.ts';
+import { type LiveEvent, MAX_STREAMS } from '@/shared/platform/live.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 
 /** Owner and end of a stream. */
@@ -23,7 +23,7 @@ export interface LiveSink {
 }
 
 /** Maximum queued events; a slower reader is dropped, and catches up after reconnecting. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** The events of one browser. Each carries the id of the newest notification sent so far. */
 export class LiveStream implements AsyncIterable<LiveEnvelope> {
@@ -46,7 +46,7 @@ export class LiveStream implements AsyncIterable<LiveEnvelope> {
     if (this.isOver || this.lastId === null) return;
     const envelope = tracked(String(this.lastId), event);
     if (this.#sink) this.#sink.write(envelope);
-    else if (this.#waiting.push(envelope) > MOST_WAITING) this.close();
+    else if (this.#waiting.push(envelope) > MAX_WAITING) this.close();
   }
 
   end(): void {
@@ -88,9 +88,9 @@ export class OpenStreams {
   /** @throws DomainError TOO_MANY_REQUESTS at the user's, network's or process's limit */
   requireRoom(userId: number, network: string): void {
     const isFull =
-      this.#size >= MOST_STREAMS.ofProcess ||
-      this.ofUser(userId).size >= MOST_STREAMS.ofUser ||
-      (this.#ofNetworks.get(network) ?? 0) >= MOST_STREAMS.ofNetwork;
+      this.#size >= MAX_STREAMS.ofProcess ||
+      this.ofUser(userId).size >= MAX_STREAMS.ofUser ||
+      (this.#ofNetworks.get(network) ?? 0) >= MAX_STREAMS.ofNetwork;
     if (!isFull) return;
     const sentence = 'The shop is open in too many browsers at once to tell this one of news as they come.';
     throw new DomainError('TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: 60 });

@@ -11,7 +11,7 @@ import type { Context } from '@/server/trpc.ts';
 import { LIVE_CALL, type LiveInput } from '@/shared/platform/live.ts';
 
 /** Maximum unsent bytes before a slow reader is dropped. */
-const MOST_UNSENT = 64 * 1024;
+const MAX_UNSENT = 64 * 1024;
 /** Reconnection delay of browsers. */
 const REOPEN_MS = 1_500;
 
@@ -76,7 +76,7 @@ function sinkOf(outgoing: ServerResponse, stream: LiveStream): LiveSink {
   const write = (text: string) => {
     outgoing.write(text);
     // Missed events are resent after reconnecting.
-    if (outgoing.writableLength > MOST_UNSENT) {
+    if (outgoing.writableLength > MAX_UNSENT) {
       outgoing.destroy();
       stream.close();
     }

@@ -8,7 +8,7 @@ import {
   type RoomItem,
   type RoomPlan,
 } from '@/shared/rooms/room-plan.ts';
-import { adviseOn, MOST_OF_A_RULE } from './advise-on.ts';
+import { adviseOn, MAX_OF_A_RULE } from './advise-on.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 
 const item = (
@@ -332,6 +332,6 @@ test('the largest possible plan gets a limited number of messages per rule', () 
   );
   const counts = new Map<RuleId, number>();
   for (const { rule } of adviseOn(room({ items }))) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  expect(counts.get('overlap')).toBe(MOST_OF_A_RULE);
-  expect(Math.max(...counts.values())).toBe(MOST_OF_A_RULE);
+  expect(counts.get('overlap')).toBe(MAX_OF_A_RULE);
+  expect(Math.max(...counts.values())).toBe(MAX_OF_A_RULE);
 });

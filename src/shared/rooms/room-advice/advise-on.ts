@@ -51,7 +51,7 @@ const CHECKS: Record<RuleId, (scene: Scene) => Finding[]> = {
 };
 
 /** Per rule: 300 stacked items overlap 45,000 times. Fixed ones make room for the next. */
-export const MOST_OF_A_RULE = 50;
+export const MAX_OF_A_RULE = 50;
 
 /** Problems by the active rules, in their order. Independent of the order of items. */
 export function adviseOn(plan: RoomPlan): Advice[] {
@@ -63,7 +63,7 @@ function adviceBy(plan: RoomPlan, rules: readonly RuleId[]): Advice[] {
   const scene = sceneFrom(plan);
   return rules.flatMap((rule) =>
     CHECKS[rule](scene)
-      .slice(0, MOST_OF_A_RULE)
+      .slice(0, MAX_OF_A_RULE)
       .map((finding) => adviceOf(plan, rule, finding)),
   );
 }

@@ -12,9 +12,9 @@ interface Wrong extends Pick<Finding, 'movable' | 'isKept'> {
 type Judge = (plan: RoomPlan, rules: readonly RuleId[]) => Advice[];
 
 /** Candidates checked by the one rule (fewer in a full room), and those checked by all rules. */
-const MOST_TRIES = 600;
-const MOST_JUDGED_THINGS = 20_000;
-const MOST_FULL_TRIES = 60;
+const MAX_TRIES = 600;
+const MAX_JUDGED_THINGS = 20_000;
+const MAX_FULL_TRIES = 60;
 
 /** Steps and ranges in centimetres: fine nearby, coarse far away. */
 const STEPS = [
@@ -37,7 +37,7 @@ export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomIte
   const movers = wrong.movable.flatMap((key) =>
     plan.items.filter((item) => item.key === key && !item.isLocked),
   );
-  const limit = Math.min(MOST_TRIES, MOST_JUDGED_THINGS / plan.items.length);
+  const limit = Math.min(MAX_TRIES, MAX_JUDGED_THINGS / plan.items.length);
   let tries = 0;
   let fullTries = 0;
   for (const { mover, move } of movesOf(plan, movers)) {
@@ -46,7 +46,7 @@ export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomIte
     if (++tries > limit) return null;
     const next = { ...plan, items };
     if (judge(next, [wrong.rule]).some(({ id }) => id === wrong.id || !earlierIds.has(id))) continue;
-    if (++fullTries > MOST_FULL_TRIES) return null;
+    if (++fullTries > MAX_FULL_TRIES) return null;
     if (judge(next, rules).every(({ id }) => id !== wrong.id && earlierIds.has(id))) return items;
   }
   return null;

@@ -15,7 +15,7 @@ import { encodePoster, readVideo } from './read-video.ts';
 /** Runway's minimum interval of polling; the others state none. */
 const CHECK_AFTER_SECONDS = 5;
 /** Maximum attempts for a video whose failure may be temporary. */
-const MOST_BEGINNINGS = 2;
+const MAX_BEGINNINGS = 2;
 const TIMEOUT_OF_CANCEL_MS = 10_000;
 
 /** A request to a company. */
@@ -94,7 +94,7 @@ export function createCompanyMaker(
     if (remoteState.state === 'waiting') {
       return { state: 'waiting', externalId, checkAfterSeconds: CHECK_AFTER_SECONDS };
     }
-    if (tries < MOST_BEGINNINGS) return beginTry(tries + 1, await material(), signal);
+    if (tries < MAX_BEGINNINGS) return beginTry(tries + 1, await material(), signal);
     throw new VideoRefused(`${label} could not make this video. Try again, or choose another provider.`);
   }
 

@@ -16,10 +16,10 @@ import sharp from 'sharp';
 import { type MadeVideo, VideoRefused } from '@/server/adapters/video/video-maker.ts';
 
 /** Seconds, twice the longest that is asked for. */
-const MOST_SECONDS = 30;
+const MAX_SECONDS = 30;
 /** Per side. */
-const MOST_PIXELS = 4_096;
-const MOST_FRAMES = MOST_SECONDS * 60;
+const MAX_PIXELS = 4_096;
+const MAX_FRAMES = MAX_SECONDS * 60;
 /** The least share of its declared duration that a file must contain. */
 const LEAST_SHARE = 0.9;
 
@@ -54,8 +54,8 @@ async function repack(bytes: Uint8Array) {
   const { codec, displayWidth: width, displayHeight: height } = track;
   const start = await track.getFirstTimestamp();
   const duration = (await track.computeDuration()) - start;
-  if (!(duration > 0.5 && duration <= MOST_SECONDS)) throw new Error(`It lasts ${duration} s.`);
-  if (!(Math.min(width, height) >= 16 && Math.max(width, height) <= MOST_PIXELS)) {
+  if (!(duration > 0.5 && duration <= MAX_SECONDS)) throw new Error(`It lasts ${duration} s.`);
+  if (!(Math.min(width, height) >= 16 && Math.max(width, height) <= MAX_PIXELS)) {
     throw new Error(`It has ${width} by ${height} pixels.`);
   }
   return { bytes: await copyFrames(track, start, duration), codec, duration, width, height };
@@ -75,7 +75,7 @@ async function copyFrames(track: InputVideoTrack, start: number, duration: numbe
   let end = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
     frames += 1;
-    if (frames > MOST_FRAMES) throw new Error('It has too many frames.');
+    if (frames > MAX_FRAMES) throw new Error('It has too many frames.');
     const timestamp = packet.timestamp - start;
     end = Math.max(end, timestamp + packet.duration);
     await source.add(packet.clone({ timestamp }), { decoderConfig });

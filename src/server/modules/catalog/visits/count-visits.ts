@@ -14,7 +14,7 @@ import type { Compared } from '@/shared/sellers/reports.ts';
 import { hashVisitor, readVisitSalt, writeVisits } from './write-visits.ts';
 
 /** Maximum queued visits, about 5 MB. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 const WRITE_EVERY_MS = 5_000;
 
 interface VisitDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
@@ -59,10 +59,10 @@ export function createVisitCounter(
   /** Limits a network's queued visits per product to those that count, so that others have room. */
   function takePlace({ productId, network }: ProductVisit, day: string): boolean {
     const most = bounds.mostOf(network);
-    if (most === MOST_OF_PROXY) warnOfProxy();
+    if (most === MAX_OF_PROXY) warnOfProxy();
     const waiting = `${productId} ${day} ${network}`;
     const waitingCount = waitingOf.get(waiting) ?? 0;
-    if (noted.size >= MOST_WAITING || waitingCount >= most.ofProduct || !bounds.countVisit(day, network))
+    if (noted.size >= MAX_WAITING || waitingCount >= most.ofProduct || !bounds.countVisit(day, network))
       return false;
     waitingOf.set(waiting, waitingCount + 1);
     return true;
@@ -117,7 +117,7 @@ export function createVisitCounter(
       log.error({ err: error }, 'product views were not written');
       return;
     }
-    for (const [key, visit] of due) if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, visit);
+    for (const [key, visit] of due) if (noted.size < MAX_WAITING && !noted.has(key)) noted.set(key, visit);
     if (everyMs !== null) timer ??= setTimeout(writeQueued, everyMs).unref();
   }
 
@@ -159,12 +159,12 @@ interface Most {
 }
 
 /** Limits of a household, office or café; changing the user agent does not raise them. */
-export const MOST_OF_NETWORK: Most = { rows: 1_000, ofProduct: 20 };
+export const MAX_OF_NETWORK: Most = { rows: 1_000, ofProduct: 20 };
 /** An untrusted proxy has one address for all visitors. */
-export const MOST_OF_PROXY: Most = { rows: 100_000, ofProduct: 1_000 };
-const MOST_OF_DAY = 1_000_000;
+export const MAX_OF_PROXY: Most = { rows: 100_000, ofProduct: 1_000 };
+const MAX_OF_DAY = 1_000_000;
 /** Maximum tracked networks; the least recently seen is dropped. */
-const MOST_NETWORKS = 50_000;
+const MAX_NETWORKS = 50_000;
 
 /** Limits the rows written, so that visits cannot fill the database. */
 interface VisitBounds {
@@ -177,10 +177,10 @@ interface VisitBounds {
 
 /** Creates limits that reset daily. @param trustProxy true if the network is the visitor's own behind a proxy */
 function createVisitBounds(trustProxy: boolean): VisitBounds {
-  const rowsByNetwork = createLru<string, number>({ most: MOST_NETWORKS });
+  const rowsByNetwork = createLru<string, number>({ most: MAX_NETWORKS });
   let today = '';
   let total = 0;
-  const mostOf = (network: string) => (!trustProxy && isPrivate(network) ? MOST_OF_PROXY : MOST_OF_NETWORK);
+  const mostOf = (network: string) => (!trustProxy && isPrivate(network) ? MAX_OF_PROXY : MAX_OF_NETWORK);
   const add = (network: string, rows: number) => {
     rowsByNetwork.set(network, (rowsByNetwork.get(network) ?? 0) + rows);
     total += rows;
@@ -192,7 +192,7 @@ function createVisitBounds(trustProxy: boolean): VisitBounds {
         total = 0;
         rowsByNetwork.clear();
       }
-      if (total >= MOST_OF_DAY || (rowsByNetwork.get(network) ?? 0) >= mostOf(network).rows) return false;
+      if (total >= MAX_OF_DAY || (rowsByNetwork.get(network) ?? 0) >= mostOf(network).rows) return false;
       add(network, 1);
       return true;
     },

@@ -4,7 +4,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import { productVisits, visitSalts } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { createVisitCounter, MOST_OF_NETWORK, MOST_OF_PROXY, visitDays } from './count-visits.ts';
+import { createVisitCounter, MAX_OF_NETWORK, MAX_OF_PROXY, visitDays } from './count-visits.ts';
 import { condenseVisits, writeVisits } from './write-visits.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -119,7 +119,7 @@ test('visits per address and per product have daily limits, which are logged onc
   note(world, { productId: id, network: '203.0.113.8' });
   note(world, { productId: other });
   await world.deps.visits.write();
-  const views = MOST_OF_NETWORK.ofProduct + 1;
+  const views = MAX_OF_NETWORK.ofProduct + 1;
   expect(await readDays(world)).toMatchObject([{ views }, { productId: other, views: 1 }]);
   expect(world.logged.filter((line) => line.includes('too many product views'))).toHaveLength(1);
 
@@ -131,7 +131,7 @@ test('visits per address and per product have daily limits, which are logged onc
   await second.write();
   expect(await readDays(world)).toMatchObject([{ views, carts: 1 }, { productId: other }]);
 
-  for (let product = 1; product <= MOST_OF_NETWORK.rows; product++) {
+  for (let product = 1; product <= MAX_OF_NETWORK.rows; product++) {
     note(world, { productId: 1_000_000 + product, network: '203.0.113.9' });
   }
   note(world, { productId: other, network: '203.0.113.9' });
@@ -150,7 +150,7 @@ test('an untrusted proxy gets higher limits, with one warning', async () => {
   const counterOf = (trustProxy: boolean) =>
     createVisitCounter({ db, settings: { ...settings, mode: 'production', trustProxy }, log, now }, null);
   const [untrusting, trusting] = [counterOf(false), counterOf(true)];
-  const { ofProduct } = MOST_OF_NETWORK;
+  const { ofProduct } = MAX_OF_NETWORK;
   for (const network of ['127.0.0.1', '10.1.2.3', '::/56', 'fd00::/56']) {
     const [{ id: open }, { id: bounded }] = [await world.product(), await world.product()];
     for (let browser = 0; browser < ofProduct * 2; browser++) {
@@ -164,7 +164,7 @@ test('an untrusted proxy gets higher limits, with one warning', async () => {
     expect(found.find(({ productId }) => productId === open)?.views, network).toBe(ofProduct * 2);
     expect(found.find(({ productId }) => productId === bounded)?.views, network).toBe(ofProduct);
   }
-  expect(MOST_OF_PROXY.ofProduct).toBeGreaterThan(ofProduct * 2);
+  expect(MAX_OF_PROXY.ofProduct).toBeGreaterThan(ofProduct * 2);
   expect(world.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ export interface HashedVisit {
 }
 
 /** Maximum rows of `product_visits` per product and day, plus at most a batch per process. */
-const MOST_OF_PRODUCT = 50_000;
+const MAX_OF_PRODUCT = 50_000;
 
 /**
  * Writes a day's visits in one statement. An existing visit may gain a cart. Skips products that are not on sale,
@@ -30,7 +30,7 @@ export async function writeVisits(
   db: Database,
   day: string,
   visits: readonly HashedVisit[],
-  mostOfProduct = MOST_OF_PRODUCT,
+  mostOfProduct = MAX_OF_PRODUCT,
 ): Promise<boolean[]> {
   const network = sql`left(noted.visitor, ${NETWORK_LENGTH}::int)`;
   const newVisits = await rows<{ productId: number; visitor: string }>(

@@ -23,8 +23,8 @@ import { type Page, takePage } from '@/shared/page.ts';
 
 const PAGE_SIZE = 25;
 /** Maximum counted; the count is skipped for more during a text search. */
-const MOST_COUNTED = 10_000;
-const MOST_FOUND = 50;
+const MAX_COUNTED = 10_000;
+const MAX_FOUND = 50;
 
 /** Lists orders for admins, newest first. */
 export async function listAdminOrders(
@@ -45,10 +45,10 @@ async function searchAdminOrders(
   filters: SearchFilters,
   cursor: number | null | undefined,
 ): Promise<AdminOrderPage> {
-  const matches = await findOrders(db, filters, { enough: MOST_FOUND + 1, most: MOST_COUNTED + 1 });
+  const matches = await findOrders(db, filters, { enough: MAX_FOUND + 1, most: MAX_COUNTED + 1 });
   const [most, isMore] = matches.isAll
-    ? [MOST_COUNTED, matches.ids.length > MOST_COUNTED]
-    : [MOST_FOUND, matches.ids.length > MOST_FOUND];
+    ? [MAX_COUNTED, matches.ids.length > MAX_COUNTED]
+    : [MAX_FOUND, matches.ids.length > MAX_FOUND];
   const countResult = { total: Math.min(matches.ids.length, most), isMore };
   if (!cursor) return { ...(await readFound(db, matches.ids, PAGE_SIZE)), ...countResult };
   const at = matches.isAll ? matches.ids.indexOf(cursor) : -1;
@@ -124,13 +124,13 @@ async function countOrders(db: Database, filters: OrderFilters): Promise<{ total
     .select({ id: orders.id })
     .from(orders)
     .where(passes(db, filters))
-    .limit(MOST_COUNTED + 1);
+    .limit(MAX_COUNTED + 1);
   const [countRow] = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (${passing}) as passing`,
   );
   const total = countRow?.total ?? 0;
-  return { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
+  return { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED };
 }
 
 type SearchFilters = OrderFilters & { search: string };

@@ -20,7 +20,7 @@ import { type CollectedItemView, KIND_FACTS } from '@/shared/pickups/collected-i
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 
 /** Maximum items per collection, against loops by mistake. */
-const MOST_PIECES = 60;
+const MAX_PIECES = 60;
 
 /**
  * Adds an item to the store.
@@ -38,8 +38,8 @@ export async function addItem(
       throw new DomainError('COLLECTION_STATE', 'Mark the request as collected first.', { status });
     }
     const pieces = await tx.$count(collectedItems, eq(collectedItems.requestId, requestId));
-    if (pieces >= MOST_PIECES) {
-      const sentence = `A collection has at most ${MOST_PIECES} pieces.`;
+    if (pieces >= MAX_PIECES) {
+      const sentence = `A collection has at most ${MAX_PIECES} pieces.`;
       throw new DomainError('COLLECTION_STATE', sentence, { pieces });
     }
     const created = await tx

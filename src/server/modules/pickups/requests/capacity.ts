@@ -32,7 +32,7 @@ import { orderStops, roundKilometres } from '@/shared/pickups/route-order.ts';
 import { publicHolidayOn } from '@/shared/public-holidays.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
 
-const MOST_EXCEPTIONS = 500;
+const MAX_EXCEPTIONS = 500;
 
 /** Stops by area and weekday, and future exceptions. */
 export async function getCapacity(db: Database, now: Date): Promise<CapacityView> {
@@ -42,7 +42,7 @@ export async function getCapacity(db: Database, now: Date): Promise<CapacityView
     .from(collectionExceptions)
     .where(gte(collectionExceptions.day, dayInNewZealand(now)))
     .orderBy(asc(collectionExceptions.day), asc(collectionExceptions.area))
-    .limit(MOST_EXCEPTIONS);
+    .limit(MAX_EXCEPTIONS);
   const areas = COLLECTION_AREAS.map((area) => ({
     area,
     stops: DEFAULT_STOPS.map(
@@ -173,7 +173,7 @@ export async function listOpenDays(db: Database, suburb: string, now: Date): Pro
 }
 
 /** Maximum stops in a route. */
-const MOST_STOPS = 300;
+const MAX_STOPS = 300;
 
 /** Orders the stops of a day, or of an area, in a short route from the depot. */
 export async function planRoute(db: Database, { day, area }: RouteInput): Promise<CollectionRoute> {
@@ -192,7 +192,7 @@ export async function planRoute(db: Database, { day, area }: RouteInput): Promis
       ),
     )
     .orderBy(asc(id))
-    .limit(MOST_STOPS);
+    .limit(MAX_STOPS);
   const stops = stopRows.map((stop) => ({ ...stop, area: areaOf(stop.suburb) }));
   const ordered = orderStops(COLLECTION_DEPOT, stops, (stop) => placeOf(stop.suburb));
   const kilometres = roundKilometres(

@@ -29,7 +29,7 @@ const DISPERSIONS = [
 const RATE_DEVIATION = 1.2;
 /** Discount of the evidence, as demand shapes are approximations. */
 const TRUST = 0.8;
-const MOST_CORRELATED = 0.75;
+const MAX_CORRELATED = 0.75;
 /** Minimum variance of a price period's luck: 9 %, squared. */
 const SPELL_VARIANCE = 0.09 ** 2;
 /** Relative difference below which prices are equal. */
@@ -168,7 +168,7 @@ function trustIn(
     weeks += 1;
   });
   const correlation = alone > 0 ? (together / alone) * (weeks / (weeks + 8)) : 0;
-  const r = Math.min(MOST_CORRELATED, Math.max(0, correlation));
+  const r = Math.min(MAX_CORRELATED, Math.max(0, correlation));
   const independent = (TRUST * (1 - r)) / (1 + r);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const perSpell = (independent * total) / (1 + (weekVariance * total) / Math.max(1, weeks)) / spells;

@@ -116,7 +116,7 @@ function symmetric(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
  * three.
  */
 const PER_LISTING = 1_400;
-const MOST_BITS = 24;
+const MAX_BITS = 24;
 const MAX_COUNT = 255;
 
 /**
@@ -131,7 +131,7 @@ export class RoughCounts {
 
   /** @param listings how many will be counted */
   constructor(listings: number) {
-    const bits = Math.min(MOST_BITS, Math.ceil(Math.log2(1 + listings * PER_LISTING)));
+    const bits = Math.min(MAX_BITS, Math.ceil(Math.log2(1 + listings * PER_LISTING)));
     this.counts = new Uint8Array(2 ** bits);
     this.mask = 2 ** bits - 1;
   }

@@ -10,14 +10,14 @@ import type { SearchLog } from '@/shared/search/search-log.ts';
 import { type Purchase, type QueuedSearch, writeBought, writeSearches } from './write-searches.ts';
 
 /** Maximum queued searches, about 2 MB. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** Maximum searches per network, day and process. */
-const MOST_OF_NETWORK = 200;
+const MAX_OF_NETWORK = 200;
 /** Maximum tracked networks; the least recently seen is dropped. */
-const MOST_NETWORKS = 50_000;
+const MAX_NETWORKS = 50_000;
 /** Maximum products opened per search and network in the queue. */
-const MOST_OPENED = 20;
-const MOST_BOUGHT = 1_000;
+const MAX_OPENED = 20;
+const MAX_BOUGHT = 1_000;
 const WRITE_EVERY_MS = 5_000;
 
 type Queue = Map<string, QueuedSearch & { day: string }>;
@@ -33,7 +33,7 @@ export function createSearchLog(
   everyMs: number | null = WRITE_EVERY_MS,
 ): SearchLog {
   const warn = createWarnThrottled(log, now);
-  const rowsByNetwork = createLru<string, number>({ most: MOST_NETWORKS });
+  const rowsByNetwork = createLru<string, number>({ most: MAX_NETWORKS });
   let queue: Queue = new Map();
   let bought: (Purchase & { day: string })[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function createSearchLog(
     const existingEntry = queue.get(key);
     if (existingEntry) return existingEntry;
     const entryCount = rowsByNetwork.get(`${day} ${network}`) ?? 0;
-    if (queue.size >= MOST_WAITING || entryCount >= MOST_OF_NETWORK) {
+    if (queue.size >= MAX_WAITING || entryCount >= MAX_OF_NETWORK) {
       warn('too many searches: some are not counted');
       return undefined;
     }
@@ -72,13 +72,13 @@ export function createSearchLog(
       .catch((error: unknown) =>
         retryLater(error, 'searches were not written', () => {
           for (const [key, search] of due)
-            if (queue.size < MOST_WAITING && !queue.has(key)) queue.set(key, search);
+            if (queue.size < MAX_WAITING && !queue.has(key)) queue.set(key, search);
         }),
       )
       .then(() => writeBought(db, purchases))
       .catch((error: unknown) =>
         retryLater(error, 'purchases after searches were not written', () => {
-          bought = [...purchases, ...bought].slice(0, MOST_BOUGHT);
+          bought = [...purchases, ...bought].slice(0, MAX_BOUGHT);
         }),
       );
     return writing;
@@ -115,10 +115,10 @@ export function createSearchLog(
     },
     noteClick({ text, productId, network, userAgent }) {
       const entry = entryFor(text, network, userAgent);
-      if (entry && entry.opened.size < MOST_OPENED) entry.opened.add(productId);
+      if (entry && entry.opened.size < MAX_OPENED) entry.opened.add(productId);
     },
     noteBought({ productIds, network, userAgent }) {
-      if (isRobot(userAgent) || bought.length >= MOST_BOUGHT) return;
+      if (isRobot(userAgent) || bought.length >= MAX_BOUGHT) return;
       bought.push({ day: dayInNewZealand(now()), network, productIds });
       writeSoon();
     },

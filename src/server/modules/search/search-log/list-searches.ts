@@ -9,22 +9,22 @@ import type { ListSearchesInput, SearchesFilter, SearchLine } from '@/shared/sea
 
 const PAGE_SIZE = 50;
 /** Maximum lines of a file. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 /** Maximum depth of the list. */
-const MOST_DEPTH = 100_000;
+const MAX_DEPTH = 100_000;
 
 type Line = { query: string; asked: number; results: number; clicked: number; last_day: string };
 
 /** Lists recent searches, the most frequent first. @throws DomainError INVALID_INPUT for a cursor of another list */
 export async function listSearches(db: Database, now: Date, input: ListSearchesInput) {
-  const [start = 0] = input.cursor ? decodeCursor(input.cursor, [wholeNumber(MOST_DEPTH)]) : [];
+  const [start = 0] = input.cursor ? decodeCursor(input.cursor, [wholeNumber(MAX_DEPTH)]) : [];
   const from = Number(start);
   const lines = await readLines(db, now, input, sql`limit ${PAGE_SIZE + 1}::int offset ${from}::int`);
   return takePage(lines, PAGE_SIZE, () => encodeCursor([from + PAGE_SIZE]));
 }
 
 function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<SearchLine[]> {
-  return readLines(db, now, filter, sql`limit ${MOST_LINES}::int`);
+  return readLines(db, now, filter, sql`limit ${MAX_LINES}::int`);
 }
 
 async function readLines(db: Database, now: Date, { kind, search, days }: SearchesFilter, limit: SQL) {

@@ -16,7 +16,7 @@ export interface QueuedSearch {
   opened: Set<number>;
 }
 
-const MOST_OF_DAY = 5_000;
+const MAX_OF_DAY = 5_000;
 interface Marked extends QueuedSearch {
   askedMark: string;
   openedMark: string;
@@ -33,7 +33,7 @@ export async function writeSearches(
   db: Database,
   day: string,
   noted: readonly QueuedSearch[],
-  mostOfDay = MOST_OF_DAY,
+  mostOfDay = MAX_OF_DAY,
 ): Promise<void> {
   const mark = await marksOf(db, day);
   await db.transaction(async (tx) => {
@@ -163,7 +163,7 @@ export interface Purchase {
 }
 
 /** Maximum searches credited per product and day, the most frequent first. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 /**
  * Counts a purchase for the searches from which the same network opened the product that day, of variants their
@@ -213,7 +213,7 @@ async function searchesThatLedTo(
     .from(searchClicks)
     .where(and(eq(searchClicks.productId, productId), eq(searchClicks.day, day)))
     .orderBy(desc(searchClicks.clicks), searchClicks.query)
-    .limit(MOST_SEARCHES);
+    .limit(MAX_SEARCHES);
   if (possible.length === 0) return [];
   const marks = new Map(possible.map(({ query }) => [markOf(query), query]));
   const earlierMarks = await tx

@@ -282,7 +282,7 @@ interface Completion {
 }
 
 /** Maximum completions shown, and maximum completions whose product names are counted. */
-const MOST_COMPLETIONS = 4;
+const MAX_COMPLETIONS = 4;
 const COUNTED = 10;
 /** Weights: typed in full, names a product, follows the word before in listings. */
 const WHOLE = 2;
@@ -326,7 +326,7 @@ function completeWords(typed: string, list: WordList, index: Words): Completion[
   return best([...ends.values()], COUNTED, ({ count, bonus }) => Math.log(count) + bonus)
     .map((end) => ({ ...end, names: countNames(index, end.singular) }))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one))
-    .slice(0, MOST_COMPLETIONS)
+    .slice(0, MAX_COMPLETIONS)
     .map(({ word, names, isTogether }) => ({
       text: leadingText + word,
       isSaid: previous === undefined ? names > 0 : isTogether,
@@ -356,7 +356,7 @@ interface CountedWord {
 }
 
 /** Maximum words read for a prefix: one letter begins thousands. */
-const MOST_READ = 5_000;
+const MAX_READ = 5_000;
 
 /** Sorted words with prefix lookup. */
 class WordList {
@@ -375,7 +375,7 @@ class WordList {
 
   *beginningWith(prefix: string): Generator<CountedWord> {
     const first = this.placeOf(prefix);
-    for (let at = first; at < first + MOST_READ; at++) {
+    for (let at = first; at < first + MAX_READ; at++) {
       const word = this.words[at];
       if (!word?.startsWith(prefix)) return;
       yield { word, count: this.counts.get(word) ?? 0 };

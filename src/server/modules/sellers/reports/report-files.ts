@@ -173,8 +173,8 @@ async function* onePage<Row>(lines: readonly Row[]) {
 type WriteOwn = (deps: ReportDeps, input: ReportInput, vendorId: number) => Promise<AsyncIterable<string>>;
 
 /** Maximum products in a file. */
-const MOST_LINES = 20_000;
-const ALL = { cursor: 0, limit: MOST_LINES };
+const MAX_LINES = 20_000;
+const ALL = { cursor: 0, limit: MAX_LINES };
 
 /** Each report of a vendor's shop as CSV, every figure next to its comparison. */
 export const ANALYTICS_FILES = {

@@ -88,13 +88,13 @@ const BADGE = 9;
 const LINE = 1.5;
 const LEAST = 8;
 /** More would cover the room and slow down placing the badges. */
-const MOST_MARKED = 100;
+const MAX_MARKED = 100;
 /** The plan looks the same in both themes. */
 const LOOK = { line: '#79500b', fill: 'rgba(212,146,20,0.14)', text: '#fffdf8' };
 
 /** Marks problems with the numbers of the advice list. Ignores the pointer. */
 export function AdviceMarks({ advice: all, scale }: { advice: readonly Advice[]; scale: number }) {
-  const advice = all.slice(0, MOST_MARKED);
+  const advice = all.slice(0, MAX_MARKED);
   const boxes = advice.map(({ area }) => atLeast(area));
   const badges = badgePlaces(boxes, (2 * BADGE + 1) / scale);
   const radius = BADGE / scale;

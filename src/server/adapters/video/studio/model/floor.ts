@@ -137,7 +137,7 @@ const STANDS_BELOW = 0.015;
 /** Width in metres of the dark seam around a foot. */
 const HALO = 0.018;
 const SIDE = 320;
-const MOST_STEPS = 256;
+const MAX_STEPS = 256;
 
 /**
  * Contact of the piece with the floor, 0 to 1, including a narrow dark seam. The grid of `floorOpenness` is
@@ -159,7 +159,7 @@ export function footprintOf(
     const [bx, by, bz] = [corner(first + 2, 0) - x, corner(first + 2, 1) - y, corner(first + 2, 2) - z];
     if (y + Math.min(0, ay, by) > STANDS_BELOW) continue;
     const longest = Math.max(Math.hypot(ax, ay, az), Math.hypot(bx, by, bz));
-    const steps = Math.min(MOST_STEPS, Math.ceil((2 * longest) / step) + 1);
+    const steps = Math.min(MAX_STEPS, Math.ceil((2 * longest) / step) + 1);
     for (let a = 0; a <= steps; a++) {
       for (let b = 0; a + b <= steps; b++) {
         const [s, t] = [a / steps, b / steps];

@@ -25,7 +25,7 @@ import { fillHarmonics, studioLight } from './studio-light.ts';
 /** Radians: the first frame shows the front, slightly from the side. */
 const FIRST_TURN = 0.5;
 /** Rays per vertex and floor cell; more make no visible difference. */
-const MOST_RAYS = 128;
+const MAX_RAYS = 128;
 
 /**
  * Renders a 3D model on a turntable: the piece rotates once; lamps and camera are fixed.
@@ -45,14 +45,14 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const mesh = subdivide(solid, size / Math.max(8, 34 * effort));
   const vertexCount = mesh.positions.length / 3;
   const rays = Math.round(
-    Math.min(MOST_RAYS * Math.min(1, effort + 0.1), Math.max(24, 2_500_000 / vertexCount)),
+    Math.min(MAX_RAYS * Math.min(1, effort + 0.1), Math.max(24, 2_500_000 / vertexCount)),
   );
   const [slope, keyUp] = [Math.hypot(light.key[0], light.key[2]), light.key[1]];
   const contact = floorOpenness(
     castRay,
     body.radius * 1.25 + body.height * 0.5,
     Math.round(72 * Math.sqrt(effort)),
-    Math.round(MOST_RAYS * Math.min(1, effort + 0.1)),
+    Math.round(MAX_RAYS * Math.min(1, effort + 0.1)),
   );
   const footprint = footprintOf(hiding, body.radius);
   const baked = bake(mesh, hiding, castRay, size, rays, (x, z) => floorValue(contact, x, z, 1));

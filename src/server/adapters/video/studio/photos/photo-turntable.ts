@@ -10,7 +10,7 @@ import { type Sprite, toCard, toSprite } from './sprite.ts';
 const LEAST_AROUND = 3;
 const LONGEST_PICTURE = 1600;
 /** Maximum ratio of aspect ratios among pictures of the same whole piece. */
-const MOST_UNLIKE = 3;
+const MAX_UNLIKE = 3;
 
 /**
  * Renders a turning video from photographs. Three to five from around, in order, become a full turn; else the
@@ -46,7 +46,7 @@ export async function createPhotoTurntable(
 function areAlike(sprites: readonly Sprite[]): boolean {
   const halves = sprites.map(({ half }) => half);
   const hanging = sprites.filter(({ hangs }) => hangs).length;
-  return Math.max(...halves) < MOST_UNLIKE * Math.min(...halves) && hanging % sprites.length === 0;
+  return Math.max(...halves) < MAX_UNLIKE * Math.min(...halves) && hanging % sprites.length === 0;
 }
 
 function turntable(

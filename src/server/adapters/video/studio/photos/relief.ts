@@ -19,14 +19,14 @@ export interface Relief {
 /** Vertical shift per depth: furniture is photographed from about twenty degrees above. */
 export const FLOOR_SLOPE = 0.36;
 const COLUMNS = 56;
-const MOST_ROWS = 72;
+const MAX_ROWS = 72;
 /** Maximum slope of depth: at three, a piece rotated by eighteen degrees would fold over itself. */
-const MOST_SLOPE = 1.3;
+const MAX_SLOPE = 1.3;
 
 /** Guesses depth from the outline: lower feet are nearer, and the part above a foot has the same depth. */
 export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   const columns = COLUMNS;
-  const rows = Math.min(MOST_ROWS, Math.max(8, Math.round(columns / (2 * half))));
+  const rows = Math.min(MAX_ROWS, Math.max(8, Math.round(columns / (2 * half))));
   const cover = coverOf(pixels, columns + 1, rows + 1);
   const ends = endsOf(cover, columns + 1, rows + 1, half);
   const depth = new Float32Array(cover.length);
@@ -39,7 +39,7 @@ export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
     const near = Math.max(0, chainHeight(chain, -half) - chainHeight(chain, u));
     return Math.min(0.8 * half, near / FLOOR_SLOPE);
   });
-  const soft = limitSlope(blur(line, wide, 1, 2), ((2 * half) / columns) * MOST_SLOPE);
+  const soft = limitSlope(blur(line, wide, 1, 2), ((2 * half) / columns) * MAX_SLOPE);
   const bulge = blur(cover.slice(), wide, rows + 1, columns / 8);
   for (let i = 0; i < depth.length; i++) {
     const inside = Math.min(Math.max((bulge[i]! - 0.25) / 0.75, 0), 1);

@@ -5,7 +5,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { uploadProblem } from '@/shared/platform/uploads.ts';
 
 /** Lists at most so many refused files. */
-const MOST_REFUSED = 10;
+const MAX_REFUSED = 10;
 
 type ImageUploadsOptions = {
   /** Pictures that are there already, of at most `max`. */
@@ -45,7 +45,7 @@ export function useImageUploads({ taken, max, tooMany, onUploaded }: ImageUpload
     add(files: readonly File[]) {
       const good = files.filter((file) => uploadProblem(file) === null);
       const added = new Set(good.slice(0, room));
-      const refused = files.filter((file) => !good.includes(file)).slice(0, MOST_REFUSED);
+      const refused = files.filter((file) => !good.includes(file)).slice(0, MAX_REFUSED);
       queue.add(files.filter((file) => added.has(file) || refused.includes(file)));
       if (good.length > room) sayTooMany();
     },

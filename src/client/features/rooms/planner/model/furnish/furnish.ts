@@ -36,15 +36,15 @@ export type NoProposal =
 
 export type Furnished = { proposals: Proposal[]; reason: null } | { proposals: []; reason: NoProposal };
 
-export const MOST_PROPOSALS = 3;
+export const MAX_PROPOSALS = 3;
 /** Centimetres from earlier proposals' main pieces, by round: elsewhere, moved aside, anywhere. */
 const APART = [ELSEWHERE, ASIDE, 0];
-const MOST_TRIES = 2 * CHARACTERS.length;
+const MAX_TRIES = 2 * CHARACTERS.length;
 /** From this try on, unusual positions are allowed. */
 const LAST_ROUND = CHARACTERS.length - 1;
 const NO_CHARACTER = { taste: { spends: 1, dearer: 0 }, first: [] };
 /** Failed tries before giving up, and judge calls for all of them. */
-const MOST_FAILED = 3;
+const MAX_FAILED = 3;
 const MAX_CHECKS = 1_500;
 /** Judge calls for the required pieces of one try. */
 const CHECKS_FOR_MUSTS = 300;
@@ -67,7 +67,7 @@ export function furnish(request: FurnishRequest): Furnished {
   let failed = 0;
   let isLax = false;
   const { core } = ROOM_ROLES[plan.roomType];
-  for (let tried = 0; tried < MOST_TRIES && drafts.length < MOST_PROPOSALS; tried++) {
+  for (let tried = 0; tried < MAX_TRIES && drafts.length < MAX_PROPOSALS; tried++) {
     const used = new Set(drafts.flatMap(productsOf).map(({ id }) => id));
     const { taste, first } = CHARACTERS[tried % CHARACTERS.length] ?? NO_CHARACTER;
     // After a full-budget try of every character, try with half of it.
@@ -88,7 +88,7 @@ export function furnish(request: FurnishRequest): Furnished {
       drafts.push(draft);
     else failed++;
     isLax ||= drafts.length === 0 || tried >= LAST_ROUND;
-    if (task.judge.checks > MAX_CHECKS || (drafts.length === 0 && failed === MOST_FAILED)) break;
+    if (task.judge.checks > MAX_CHECKS || (drafts.length === 0 && failed === MAX_FAILED)) break;
   }
   if (drafts.length === 0 && musts.length > 0) {
     const arranged = searchEverywhere(musts, pieces, task);

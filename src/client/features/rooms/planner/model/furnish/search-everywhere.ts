@@ -115,7 +115,7 @@ function costIn(role: RoleId, product: Furnishing): Cents {
   return leastCount(role, product) * toCents(product.price);
 }
 
-const MOST_SENSIBLE = 12;
+const MAX_SENSIBLE = 12;
 
 function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task, cell: number): Placement[] {
   const size = { width: product.widthCm, height: product.depthCm };
@@ -131,7 +131,7 @@ function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task,
     const down = stepsOf(plan.height, height, cell, lines('y'));
     return across.flatMap((x) => down.map((y) => ({ x, y, rotation })));
   });
-  const sensible = placesFor(role, size, sceneOf(draft, task)).slice(0, MOST_SENSIBLE);
+  const sensible = placesFor(role, size, sceneOf(draft, task)).slice(0, MAX_SENSIBLE);
   const byKey = new Map(
     [...sensible, ...atWallsFirst(onGrid, size, task)].map((place) => [
       `${place.x} ${place.y} ${place.rotation}`,

@@ -1,6 +1,6 @@
 import type { Cents } from '@/shared/money.ts';
 import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
-import { type Furnished, MOST_PROPOSALS } from './furnish.ts';
+import { type Furnished, MAX_PROPOSALS } from './furnish.ts';
 import type { RoleId } from './roles.ts';
 
 export type Help =
@@ -51,7 +51,7 @@ export async function whatHelps(
 export function isShort({ proposals, reason }: Furnished): boolean {
   return reason
     ? reason.type === 'no place' || reason.type === 'no way in'
-    : proposals.length < MOST_PROPOSALS;
+    : proposals.length < MAX_PROPOSALS;
 }
 
 type Change = { change: Partial<Attempt>; help: Help };

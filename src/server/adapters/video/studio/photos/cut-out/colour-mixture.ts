@@ -1,5 +1,5 @@
 const CHANNELS = 3;
-const MOST_SAMPLES = 12_000;
+const MAX_SAMPLES = 12_000;
 
 interface Cloud {
   mean: Float64Array;
@@ -45,7 +45,7 @@ export function fitOf(mixture: ColourMixture, red: number, green: number, blue: 
 function sample(rgba: Uint8ClampedArray, isChosen: Uint8Array): Float64Array {
   let chosen = 0;
   for (const one of isChosen) chosen += one;
-  const step = Math.max(1, Math.ceil(chosen / MOST_SAMPLES));
+  const step = Math.max(1, Math.ceil(chosen / MAX_SAMPLES));
   const samples: number[] = [];
   let seen = 0;
   for (let i = 0; i < isChosen.length; i++) {
