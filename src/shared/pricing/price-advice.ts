@@ -123,7 +123,7 @@ export interface AdvicePreview {
   before: ExpectedSum;
   after: ExpectedSum;
   withCost: number;
-  /** The first `MOST_TOLD`, in the order of `ids`. */
+  /** The first `MAX_LISTED_REFUSALS`, in the order of `ids`. */
   changes: { productId: number; name: string; before: Decimal; after: Decimal }[];
 }
 

@@ -2,10 +2,8 @@ import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { compared, MAX_COMPARED, toggleCompared } from './compared.ts';
 
-type CompareButtonProps = { product: { id: number; name: string }; className?: string };
-
 /** Adds a product to the comparison or removes it. */
-export function CompareButton({ product: { id, name }, className }: CompareButtonProps) {
+export function CompareButton({ product: { id, name } }: { product: { id: number; name: string } }) {
   const isChosen = compared.use().includes(id);
   const toggle = () => {
     if (!toggleCompared(id))
@@ -20,7 +18,6 @@ export function CompareButton({ product: { id, name }, className }: CompareButto
       className={cx(
         'noscript:hidden hover:text-ink tap-area relative underline underline-offset-4',
         isChosen ? 'text-accent font-medium' : 'text-ink-soft',
-        className,
       )}
     >
       {isChosen ? 'Comparing' : 'Compare'}

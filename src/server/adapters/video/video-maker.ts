@@ -3,15 +3,10 @@ import type { VideoPlan, VideoProviderName, VideoSettings } from '@/shared/video
 
 export interface VideoMaterial {
   /** One to five, in the chosen order, re-encoded by us. */
-  pictures: readonly VideoPicture[];
+  pictures: readonly Uint8Array[];
   model: Uint8Array | null;
   settings: VideoSettings;
   productName: string;
-}
-
-export interface VideoPicture {
-  bytes: Uint8Array;
-  contentType: string;
 }
 
 export interface VideoOutline {

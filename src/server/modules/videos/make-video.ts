@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import {
   type VideoMaterial,
-  type VideoPicture,
   VideoRefused,
   type VideoStep,
   VideoUnavailable,
@@ -144,26 +143,25 @@ async function gatherMaterial(
     .from(products)
     .where(eq(products.id, productId));
   if (!product) throw new VideoRefused('The product is no longer there.');
-  const pictures: VideoPicture[] = [];
+  const pictures: Uint8Array[] = [];
   // Sequential, as each picture process needs much memory.
   for (const url of inputImages) pictures.push(await readPicture(deps, url, signal));
   const model = product.model3dUrl === null ? null : await readDemoFile(product.model3dUrl);
   return { pictures, model, settings, productName: product.name };
 }
 
-async function readPicture(deps: Deps, url: string, signal: AbortSignal): Promise<VideoPicture> {
+async function readPicture(deps: Deps, url: string, signal: AbortSignal): Promise<Uint8Array> {
   if (url.startsWith('/demo/')) {
     const bytes = (await readDemoFile(largestImage(url))) ?? (await readDemoFile(url));
     if (!bytes) throw pictureGone();
-    return { bytes, contentType: DEMO_TYPES[/\w+$/.exec(url)?.[0] ?? ''] ?? 'image/jpeg' };
+    return bytes;
   }
   const uploaded = await readUploaded(deps, url);
-  if (uploaded) return { bytes: uploaded, contentType: 'image/webp' };
+  if (uploaded) return uploaded;
   if (url.startsWith('/')) throw pictureGone();
-  return { bytes: await fetchPicture(deps, url, signal), contentType: 'image/webp' };
+  return fetchPicture(deps, url, signal);
 }
 
-const DEMO_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' };
 const pictureGone = () => new VideoRefused('One of the pictures is no longer there. Choose other pictures.');
 
 /** The widest file of an uploaded picture; null for a foreign URL. */

@@ -70,7 +70,7 @@ export function createCompanyMaker(
     const outline = { pictureCount: pictures.length, hasModel: model !== null, settings };
     const { pictureCount, duration, size } = planCompanyVideo(abilities, outline);
     const frames: Buffer[] = [];
-    for (const { bytes } of pictures.slice(0, pictureCount)) {
+    for (const bytes of pictures.slice(0, pictureCount)) {
       frames.push(await makeFrame(bytes, settings.quality));
     }
     signal.throwIfAborted();
@@ -128,7 +128,7 @@ function partsOf(externalId: string): { tries: number; id: string } {
 /** Makes the poster from the first picture, with which the video begins, if no frame can be read. */
 async function posterFrom({ pictures: [first], settings }: VideoMaterial): Promise<Uint8Array> {
   if (!first) throw new VideoRefused('There is no picture to make a video of.');
-  return encodePoster(await makeFrame(first.bytes, settings.quality));
+  return encodePoster(await makeFrame(first, settings.quality));
 }
 
 /**

@@ -7,12 +7,7 @@ import { serveOneVideo } from './studio-program.ts';
 import type { TurntableOptions } from './turntable.ts';
 
 serveOneVideo(({ model, pictures }, options) =>
-  model
-    ? turntableOfModel(model, options)
-    : createPhotoTurntable(
-        pictures.map(({ bytes }) => bytes),
-        options,
-      ),
+  model ? turntableOfModel(model, options) : createPhotoTurntable(pictures, options),
 );
 
 function turntableOfModel(model: Uint8Array, options: TurntableOptions) {

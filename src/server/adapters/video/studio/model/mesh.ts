@@ -24,7 +24,6 @@ export interface Surface {
   isBlended: boolean;
   /** Alpha below it is a hole; null without holes. */
   alphaCutoff: number | null;
-  isDoubleSided: boolean;
   metallic: number;
   roughness: number;
   emissive: Rgb;

@@ -187,7 +187,6 @@ function surfaceOf(material: Material | null, textures: Map<GltfTexture, Texture
     alpha: material?.getAlphaMode() === 'BLEND' ? alpha : 1,
     isBlended: material?.getAlphaMode() === 'BLEND',
     alphaCutoff: material?.getAlphaMode() === 'MASK' ? material.getAlphaCutoff() : null,
-    isDoubleSided: material?.getDoubleSided() ?? true,
     metallic: material?.getMetallicFactor() ?? 0,
     roughness: material?.getRoughnessFactor() ?? 0.8,
     emissive: material?.getEmissiveFactor() ?? [0, 0, 0],

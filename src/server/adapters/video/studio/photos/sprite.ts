@@ -11,10 +11,10 @@ export interface Sprite {
   isCard: boolean;
 }
 
-export async function toSprite({ pixels, touches }: CutOut, tallest: number): Promise<Sprite> {
+export async function toSprite({ pixels, hangs }: CutOut, tallest: number): Promise<Sprite> {
   const box = boxOf(pixels);
   const cropped = await crop(pixels, box, tallest);
-  return { pixels: cropped, half: box.width / box.height / 2, hangs: touches.top, isCard: false };
+  return { pixels: cropped, half: box.width / box.height / 2, hangs, isCard: false };
 }
 
 const NARROWEST = 0.4;

@@ -16,15 +16,14 @@ export function turnAtWall({ inward }: Wall): number | null {
 /**
  * A position with the back at a wall.
  * @param along centimetres from the wall's start to the item's near side
- * @param gap between back and wall
  */
-export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number, gap = 0): Placement {
+export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number): Placement {
   const { from, along: way, inward } = wall;
   const corner = (far: number, deep: number) => ({
     x: from.x + way.x * far + inward.x * deep,
     y: from.y + way.y * far + inward.y * deep,
   });
-  const [one, other] = [corner(along, gap), corner(along + size.width, gap + size.height)];
+  const [one, other] = [corner(along, 0), corner(along + size.width, size.height)];
   return {
     x: Math.round(Math.min(one.x, other.x)),
     y: Math.round(Math.min(one.y, other.y)),

@@ -8,8 +8,8 @@ export interface CutOut {
   pixels: Pixels;
   /** 0, torn, to 1, certain. */
   confidence: number;
-  /** Touches the picture's upper edge (hangs) or another one (cut off). */
-  touches: { top: boolean; side: boolean };
+  /** Touches the picture's upper edge. */
+  hangs: boolean;
 }
 
 export const CONFIDENT = 0.6;
@@ -70,7 +70,7 @@ function judge(pixels: Pixels, mask: Uint8Array, { width, height }: Size, trust:
     (1 - ramp(share, 0.8, 0.92)) *
     (1 - ramp(side, 0.03, 0.3)) *
     (1 - ramp(top, 0.2, 0.5));
-  return { pixels, confidence, touches: { top: top > 0, side: side > 0.01 } };
+  return { pixels, confidence, hangs: top > 0 };
 }
 
 /** Removes specks, relative to the largest region, and fills pinholes. */
