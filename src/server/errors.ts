@@ -62,7 +62,6 @@ function body(code: string, sentence: string): Failure['body'] {
   return { error: sentence, message: sentence, code };
 }
 
-/** Returns the seconds of `Retry-After`, if the failure has them. */
 export function retryAfterOf({ body }: Failure): number | undefined {
   const { retryAfterSeconds } = body;
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;

@@ -9,10 +9,8 @@ export type ProcedureName = {
   [Noun in keyof Outputs & string]: `${Noun}.${keyof Outputs[Noun] & string}`;
 }[keyof Outputs & string];
 
-/** A procedure's input. */
 export type InputOf<Name extends ProcedureName> = Named<Inputs, Name>;
 
-/** A procedure's output. */
 export type OutputOf<Name extends ProcedureName> = Named<Outputs, Name>;
 
 type Named<Nouns, Name> = Name extends `${infer Noun extends keyof Nouns & string}.${infer Verb}`

@@ -29,7 +29,6 @@ export interface RestRoute {
   defaults?: Readonly<Record<string, unknown>>;
   /** Builds the JSON from the procedure's answer; by default the answer itself. */
   output?: Reshaping;
-  /** Headers of the answer. */
   headers?: (answer: never, url: string) => Record<string, string>;
 }
 
@@ -76,7 +75,6 @@ export function booleanFrom(text: string | undefined): unknown {
 
 export const SUCCESS = { success: true } as const;
 
-/** Answers with success only. */
 export const onlySuccess: Reshaping = { to: successView, make: () => SUCCESS };
 
 /** Answers with a page's items as an array; `pageHeaders` has the rest. */

@@ -26,5 +26,4 @@ export function countedPageOf<Item extends z.ZodType, Cursor extends z.ZodType>(
 /** Response of writes without other results. */
 export const successView = view('Success', { success: z.literal(true) });
 
-/** A message for the user. */
 export const noticeView = view('Notice', { message: z.string() });

@@ -162,7 +162,6 @@ export async function bought(
   };
 }
 
-/** Creates a customer with a purchase. */
 export async function newBuyer(world: World, basket: CartContents, purchase: Purchase = {}) {
   const buyer = await world.as('customer');
   return { ...buyer, order: await bought(world, buyer.user.id, basket, purchase) };

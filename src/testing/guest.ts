@@ -50,7 +50,6 @@ export async function createGuest(
   const begin = (sent = who) => call('guests.begin', { name: 'Gus Guest', ...sent });
   await begin();
 
-  /** Opens a payment for the cart. */
   async function openIntent(method: 'collection' | 'delivery' = 'collection'): Promise<PaymentIntentView> {
     const cart: CartView = (await call('cart.get')).data;
     const amount = Number((method === 'delivery' ? cart.delivery : cart.collection)?.total);

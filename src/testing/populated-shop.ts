@@ -58,7 +58,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
   const product = await world.product({ vendorId: vendor.id, stock: 100_000, deliveryAvailable: true });
   let nameCount = 0;
 
-  /** A collected purchase of the customer. */
   async function newPurchase() {
     const order = await bought(world, customer.id, [[product.id]], { status: 'collected' });
     return { order, vendorOrderId: order.vendorOrderId, itemId: order.orderItemId };
@@ -116,7 +115,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     orderItemId: purchase.itemId,
     reason: 'Too large',
   });
-  /** A return requested by the customer. */
   async function newReturn(): Promise<number> {
     const { itemId } = await newPurchase();
     const { id } = await customerCaller.orders.requestReturn({ orderItemId: itemId, cause: 'changed_mind' });
@@ -165,7 +163,6 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .values({ productId: hidden.id, reason: 'The picture shows a person.', hiddenAt: world.clock.now });
       return hidden;
     },
-    /** A checked import of the vendor. */
     newImport: async () => {
       const values = {
         vendorId: vendor.id,

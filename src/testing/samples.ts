@@ -83,7 +83,6 @@ export function samplePiece(fields: Partial<Product & PieceCard> = {}): Product 
   return { listingId: fields.id ?? 1, ...sampleProduct(fields) };
 }
 
-/** A variant of `sampleProduct`. */
 export function sampleVariant(fields: Partial<Variant> = {}): Variant {
   return {
     ...{ id: 2, values: ['180 cm'], sku: null, price: '100.00', compareAtPrice: null, stock: 3 },

@@ -10,7 +10,6 @@ type ProductLinkProps = {
   isPublic?: boolean;
   hash?: string;
   onClick?: () => void;
-  /** Look of the link. */
   className?: string;
 };
 

@@ -14,7 +14,6 @@ type RecordLinkProps = {
   children: ReactNode;
 };
 
-/** A link to the page of one record. */
 export function RecordLink({ id, ...link }: RecordLinkProps) {
   return <Link {...link} params={{ id: String(id) }} />;
 }

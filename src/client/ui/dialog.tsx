@@ -114,7 +114,6 @@ export function Dialog({
   );
 }
 
-/** A button that closes the dialog around it. */
 export function DialogClose({ children, disabled }: { children: ReactNode; disabled?: boolean }) {
   return <Base.Close disabled={disabled} render={<Button variant="secondary">{children}</Button>} />;
 }

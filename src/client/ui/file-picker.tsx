@@ -9,7 +9,6 @@ type FilePickerProps = Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multipl
 
 type FileButtonProps = Omit<ButtonProps, 'onClick'> & { picker: Omit<FilePickerProps, 'ref'> };
 
-/** A button that opens a file picker. */
 export function FileButton({ picker, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { toast } from './toasts.tsx';
 
-/** Props of a part that opens and closes. */
 interface Opened {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

@@ -18,7 +18,6 @@ export type QueryBoundaryProps<Data> = {
   };
   /** Null for nothing. */
   loading: ReactElement | LoadingProps | null;
-  /** Title of the error. */
   failed?: string | undefined;
   /** Shows the error as a line, within a form or a card. */
   isSmall?: boolean;

@@ -91,7 +91,6 @@ type FormRadioCardsProps<Values extends FieldValues, Name extends FieldPath<Valu
   'name' | 'value' | 'onValueChange' | 'error' | 'ref'
 > & { form: Pick<ApiForm<Values>, 'control'>; name: Name };
 
-/** Radio cards as a field of a form. */
 export function FormRadioCards<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: FormRadioCardsProps<Values, Name>,
 ) {

@@ -16,7 +16,6 @@ interface CommandInput {
   values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** A command of `rehome`. */
 export interface Command {
   /** Arguments, as `FILE --vendor USER`. */
   use: string;

@@ -112,7 +112,6 @@ function centimetres(length: number | null) {
 /** Characters that XML 1.0 cannot contain. @see https://www.w3.org/TR/xml/#charsets */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** An element with a text. */
 function xmlElement(name: string, text: string): string {
   return `<${name}>${html`${text.replace(FORBIDDEN, '')}`}</${name}>`;
 }

@@ -35,7 +35,6 @@ const UNLISTED = /<meta name="robots" content="noindex/;
 const SCRIPT = /<script\b.*?<\/script>/gs;
 
 interface PageRequest {
-  /** Path and query. */
   path: string;
   ctx: Context;
   nonce: string;

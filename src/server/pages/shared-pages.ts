@@ -15,7 +15,6 @@ const PAGE_BYTES = 2_000;
 /** Brotli's: takes a fifth of a page's rendering time, and saves 2 kB compared with uncached pages. */
 const QUALITY = 5;
 
-/** A rendered page. */
 export interface DrawnPage {
   status: number;
   html: string;

@@ -15,7 +15,6 @@ export class ClientGoneError extends Error {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Runs work with the data of a request. */
 export function runInRequest<Result>(scope: RequestScope, work: () => Result): Result {
   return scopes.run(scope, work);
 }

@@ -23,7 +23,6 @@ import { formFileFilter } from '@/shared/support/collection-forms.ts';
 
 type Written = AsyncIterable<string> | Promise<AsyncIterable<string>>;
 
-/** A downloadable file for vendors or admins. */
 export interface FileRow {
   path: `/api/${'admin' | 'vendor'}/${string}.csv`;
   /** Required role; admins have vendors' rights for a shop of their own. */
@@ -54,7 +53,6 @@ const vendorFile = <Schema extends z.ZodType>(definition: Definition<Schema>): F
   role: 'vendor',
 });
 
-/** Files for admins. */
 export const ADMIN_FILES: readonly FileRow[] = [
   adminFile({
     path: '/api/admin/collection-forms.csv',
@@ -102,7 +100,6 @@ export const ADMIN_FILES: readonly FileRow[] = [
   ),
 ];
 
-/** Reports for vendors. */
 export const VENDOR_FILES: readonly FileRow[] = [
   ...Object.entries(ANALYTICS_FILES).map(([name, write]) =>
     vendorFile({

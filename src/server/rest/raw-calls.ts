@@ -8,7 +8,6 @@ export interface RawCall {
   path: `/api/${string}`;
   role: ProcedureRole;
   summary: string;
-  /** Optional query parameters. */
   query?: readonly string[];
   /** Fields of a multipart/form-data form; texts are optional. */
   form?: Readonly<Record<string, 'file' | 'files' | 'text'>>;

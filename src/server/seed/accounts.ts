@@ -26,7 +26,6 @@ export interface DemoSeller {
 export const demoSellers: readonly DemoSeller[] = buildSellers();
 const FIRST_PAST_CUSTOMER_ID = DEMO_PEOPLE.length + demoSellers.length - 1;
 
-/** Returns the seller of a region. */
 export function sellerIn(region: Region): DemoSeller {
   const seller = demoSellers.find((one) => one.region === region);
   if (!seller) throw new Error(`The demo has no seller in ${region}.`);

@@ -8,7 +8,6 @@ export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_KINDS = ['order', 'user', 'product', 'form', 'payout'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** One search result. */
 export interface SearchHit {
   kind: SearchKind;
   /** The number of an order, the run of a payout, the id of anything else. */

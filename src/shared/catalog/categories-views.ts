@@ -13,7 +13,6 @@ export type CategoryRateView = z.infer<typeof categoryRateView>;
 const optionShape = { id: z.int(), label: z.string() };
 const filterShape = { id: z.int(), name: z.string() };
 
-/** A filter of a category, with its options in order. */
 export const categoryFilterView = view('CategoryFilter', {
   ...filterShape,
   options: z.array(z.strictObject(optionShape)),

@@ -270,7 +270,6 @@ export function namesOf<Name extends ProductFieldName>(fields: Readonly<Record<N
   return Object.keys(fields) as Name[];
 }
 
-/** Values of an undescribed product. */
 export const EMPTY_VALUES = mapFields(PRODUCT_FIELDS, (field) =>
   field.kind === 'words' ? [] : 'empty' in field ? field.empty : null,
 ) as FieldValues;

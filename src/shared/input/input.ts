@@ -170,5 +170,4 @@ export function emailOr(sentence: string) {
 export const NO_EMAIL = 'Enter your email, like name@example.com';
 export const emailInput = emailOr(NO_EMAIL);
 
-/** The full name of a person. */
 export const nameInput = present('Enter your name', line('Full name', 1, 100));

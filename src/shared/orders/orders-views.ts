@@ -28,7 +28,6 @@ export const returnView = view('ReturnView', {
 });
 export type ReturnView = z.infer<typeof returnView>;
 
-/** A return in its order, with its refund. */
 export const itemReturnView = view('ItemReturnView', {
   ...returnView.shape,
   /** The customer's photographs, for customer, vendor and admins. */

@@ -4,7 +4,6 @@ export const PREFERENCES = ['rehome.deliver-to', 'rehome.fits'] as const;
 /** Longest value of a preference that the server accepts. */
 export const MAX_PREFERENCE = 60;
 
-/** Returns the cookie of a preference. */
 export function preferenceCookie(name: string): string {
   return name.replace(/\W/g, '_');
 }

@@ -27,7 +27,6 @@ const suggestedProductView = view('SuggestedProduct', {
 });
 export type SuggestedProduct = z.infer<typeof suggestedProductView>;
 
-/** Suggestions for a partial search. */
 export const searchSuggestionsView = view('SearchSuggestions', {
   queries: z.array(z.string()),
   categories: z.array(suggestedCategoryView),

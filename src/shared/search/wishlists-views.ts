@@ -8,7 +8,6 @@ const wishView = view('WishView', {
   priceWhenAdded: decimal,
 });
 
-/** A saved product or variant. */
 export const wishedPieceView = view('WishedPiece', {
   productId: z.int(),
   /** The product of which it is a variant; otherwise its own id. */

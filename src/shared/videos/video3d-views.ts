@@ -18,7 +18,6 @@ const videoSettingsView = view('VideoSettings', {
   effects: z.array(z.enum(VIDEO_EFFECTS)),
 });
 
-/** A video for its vendor. */
 export const videoJobView = view('VideoJobView', {
   id: z.int(),
   status: z.enum(VIDEO_JOB_STATUSES),

@@ -135,7 +135,6 @@ export interface VideoPlan {
   estimatedSeconds: number;
 }
 
-/** A plan by the shop. */
 export interface ShopVideoPlan extends VideoPlan {
   providers: VideoProviderName[];
   /** Why another provider is used; else null. */

@@ -113,7 +113,6 @@ type AddressFormProps = {
   onClose: () => void;
 };
 
-/** One address of the address book. */
 function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
   const mutation = trpc.addresses.save.useMutation({ onSuccess: onSaved });
   const form = useApiForm(saveAddressInput, {

@@ -59,7 +59,6 @@ export async function checkForVendorRights({ queryClient, api }: GuardContext): 
   return queryClient.fetchQuery({ ...api.auth.current.queryOptions(), staleTime: 0 });
 }
 
-/** Guard for admins. */
 export async function requireAdmin(asking: GuardContext, href: string): Promise<Me> {
   const user = await requireUser(asking, href);
   if (user.role !== 'admin') throw deny('admin');

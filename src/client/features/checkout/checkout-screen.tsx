@@ -28,7 +28,6 @@ export type CheckoutScreenProps = {
   whoBuys?: ReactNode;
 };
 
-/** Checkout of the cart. */
 export function CheckoutScreen({
   me,
   config,

@@ -9,7 +9,6 @@ export function collectedIn(parts: readonly QuotedPart[]): string {
   return formatList([...new Set(regions)].map(regionName));
 }
 
-/** The products of a part that can be delivered. */
 export function deliveredProducts({ items }: QuotedPart): Product[] {
   return items.flatMap(({ item, notDelivered }) => (notDelivered === null ? [item.product] : []));
 }

@@ -110,7 +110,6 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
   });
 }
 
-/** Informs the owner of a password change. */
 export function passwordChangedMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `Your password at ${shop.appName} was changed`,

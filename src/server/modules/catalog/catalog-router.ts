@@ -22,7 +22,6 @@ import { countRatings, listReviews } from './reviews.ts';
 import { getDeliveryPlaces, getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
 import { getListingOf } from './variants/list-variants.ts';
 
-/** The public catalogue. */
 export const catalogRouter = router({
   product: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/products/{id}', isPublic: true } })

@@ -126,7 +126,6 @@ export async function findPieceOnSale(db: Database, id: number) {
   return piece;
 }
 
-/** Finds the name and vendor of a product on sale. */
 export async function findOnSale(db: Database, id: number) {
   const [product] = await db
     .select({

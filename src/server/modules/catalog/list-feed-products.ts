@@ -124,7 +124,6 @@ export async function lastProductId(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A seller, for sitemaps. */
 export interface SellerAddress {
   id: number;
   name: string;

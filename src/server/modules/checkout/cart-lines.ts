@@ -163,7 +163,6 @@ export function refuseUnavailable(product: Availability | undefined, quantity: n
 /** A cart's owner: a user, or a browser without a sign-in. */
 export type CartOwner = { userId: number } | { visitorKey: string };
 
-/** Condition for the cart items of an owner. */
 export function isOwnedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
 }

@@ -61,7 +61,6 @@ export const checkoutRouter = router({
     }),
 });
 
-/** Checkout as a guest. */
 export const guestsRouter = router({
   current: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/guest' } })

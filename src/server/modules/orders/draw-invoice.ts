@@ -16,7 +16,6 @@ import { paymentRows } from '@/shared/orders/deposits.ts';
 import { invoiceTitle, paymentNote, sellerAddress } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
-/** Issuer of the invoice. */
 interface Issuer {
   appName: string;
   contact: { email: string; phone: string };

@@ -4,7 +4,6 @@ import type { CollectionTerms } from '@/shared/orders/orders.ts';
 
 export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'commission'>;
 
-/** A line of a new order. */
 interface PlacedLine {
   productId: number;
   /** The product of which it is a variant; otherwise its own id. */

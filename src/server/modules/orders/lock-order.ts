@@ -37,7 +37,6 @@ export function authorOf(actor: VendorOrAdmin, vendorOrder: Pick<VendorOrder, 'v
   return { actor: isInVendorsPlace(actor, vendorOrder) ? 'admin' : 'vendor', actorId: actor.id };
 }
 
-/** Reads the vendor orders of an order, by id. */
 export function readVendorOrders(db: Database, orderId: number): Promise<VendorOrder[]> {
   return db
     .select()

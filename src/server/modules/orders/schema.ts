@@ -337,7 +337,6 @@ export const reviews = pgTable(
   ],
 );
 
-/** A vote that a review is helpful. */
 export const reviewVotes = pgTable(
   'review_votes',
   {

@@ -62,7 +62,6 @@ export const payouts = pgTable(
     maskedAccount: text(),
     /** Encrypted with `ENCRYPTION_KEY`; deleted once the bank has paid, or not. */
     sealedAccount: text(),
-    /** Stripe account id. */
     providerAccountId: text(),
     providerTransferId: text(),
     providerReversalId: text(),

@@ -137,7 +137,6 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
   };
 }
 
-/** Exports a preview as CSV. */
 export async function exportPreview(
   deps: Deps,
   actor: Actor,

@@ -142,13 +142,11 @@ export const collectedItems = pgTable(
     collectedOn: date({ mode: 'string' }).notNull(),
     /** The vendor who has been offered the item, or has taken it. */
     vendorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Reason of the last refusal. */
     refusalReason: text(),
     /** Time when the vendor took it. */
     handedAt: timestampColumn(),
     /** Work done by the vendor, for the product page. */
     work: text(),
-    /** The product that it became. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     listedAt: timestampColumn(),
     /** Recipient of a donation, or the way of recycling or disposal. */

@@ -71,7 +71,6 @@ export function shownReasoning(storedReasoning: string, rewording: string | null
   };
 }
 
-/** Products on sale of a vendor. */
 function ownOnSale(vendorId: number): SQL | undefined {
   return and(
     eq(products.vendorId, vendorId),
@@ -86,7 +85,6 @@ function priceAdviceWhere(vendorId: number, { state, search }: PriceAdviceFilter
   return and(ownOnSale(vendorId), holdsWords(search), state && inArray(priceState, [...STATES[state]]));
 }
 
-/** The chosen suggestions of a vendor to raise or lower a price. */
 function chosenSuggestions(vendorId: number, selection: WhichSuggestions): SQL | undefined {
   const isChange = inArray(priceState, [...STATES.change]);
   if ('filter' in selection) return and(priceAdviceWhere(vendorId, selection.filter), isChange);

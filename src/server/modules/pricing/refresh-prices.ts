@@ -115,7 +115,6 @@ export async function noteDuePrices(db: Database, now: Date): Promise<boolean> {
 const KEPT_SUPERSEDED_DAYS = { unused: 30, applied: 400 } as const;
 const FORGOTTEN_AT_ONCE = 20_000;
 
-/** Deletes old superseded recommendations. */
 export async function forgetOldRecommendations(db: Database, now: Date): Promise<void> {
   const { id, supersededAt, appliedAt } = pricingRecommendations;
   const isOlderThan = (days: number) => lt(supersededAt, daysAfter(now, -days));

@@ -25,7 +25,6 @@ export async function lockOwnPlan(tx: Database, userId: number, planId: number):
   return layout;
 }
 
-/** Reads the items of a plan and returns it whole. */
 export async function readPlan(db: Database, layout: Layout): Promise<RoomPlan> {
   return planOf(layout, await readItems(db, [layout]));
 }

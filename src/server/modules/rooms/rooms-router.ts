@@ -13,7 +13,6 @@ import { getFeaturedRoom, getSharedRoom, listGallery } from './get-shared-room.t
 import { decideRoom, listRoomsToDecide } from './moderate-rooms.ts';
 import { deleteRoomComment, listRoomComments, writeRoomComment } from './room-comments.ts';
 
-/** Rooms shared with others. */
 export const roomsRouter = router({
   /** By its link. */
   shared: visitorProcedure

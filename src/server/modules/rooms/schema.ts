@@ -35,7 +35,6 @@ export const roomLayouts = pgTable(
     galleryAt: timestampColumn(),
     /** Secret of the gallery page, other than the share link's. */
     galleryToken: text(),
-    /** Reason of a refusal. */
     galleryReason: text(),
     /** In 3D, made on approval; null once the plan changes. */
     picture: jsonb().$type<RoomPicture>(),
@@ -73,7 +72,6 @@ export const roomLayoutVersions = pgTable(
   (table) => [index('room_layout_versions_layout').on(table.layoutId, table.id)],
 );
 
-/** A comment on a shared room. */
 export const roomComments = pgTable(
   'room_comments',
   {

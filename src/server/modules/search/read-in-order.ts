@@ -6,7 +6,6 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { Variant } from '@/shared/catalog/catalog.ts';
 
-/** A listing in a list. */
 export interface ListedId {
   id: number;
   /** The variant that is shown for it, the listing itself for the default one; 0 without options. */

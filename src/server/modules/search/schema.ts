@@ -26,7 +26,6 @@ export const savedSearchOwners = pgTable(
   (table) => [index('saved_search_owners_due').on(table.dueAt, table.userId)],
 );
 
-/** A saved search with alerts. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -128,7 +127,6 @@ export const wishlists = pgTable(
   (table) => [uniqueIndex('wishlists_share_token').on(table.shareToken)],
 );
 
-/** A product on a wishlist. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

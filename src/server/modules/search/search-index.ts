@@ -24,7 +24,6 @@ import { type Ranked, rank } from './ranking/rank.ts';
 import type { Readings } from './ranking/request.ts';
 import { type ListedId, readInOrder } from './read-in-order.ts';
 
-/** Cursor prefix of this search. */
 const INDEX_CURSOR = 'meaning';
 
 /**

@@ -73,7 +73,6 @@ export const contentReportsRouter = router({
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
 });
 
-/** The reporting part of `conversations`. */
 export const conversationReportsRouter = router({
   report: writerProcedure
     .meta({ rest: { method: 'POST', path: '/api/conversations/{id}/report' } })
@@ -82,7 +81,6 @@ export const conversationReportsRouter = router({
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 });
 
-/** The reporting part of `questions`. */
 export const questionReportsRouter = router({
   report: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/questions/{id}/report', status: 201 } })
@@ -91,7 +89,6 @@ export const questionReportsRouter = router({
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
 });
 
-/** The reporting part of `rooms`. */
 export const roomReportsRouter = router({
   reportComment: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/rooms/{token}/comments/{id}/report', status: 201 } })

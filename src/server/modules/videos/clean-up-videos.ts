@@ -12,7 +12,6 @@ import { VIDEOS_FOLDER } from './finish-video.ts';
 
 const BATCH = 200;
 
-/** Every column with video URLs. */
 const URLS = sql`
   select ${products.video3dUrl} as url from ${products} where ${products.video3dUrl} is not null
   union all select ${video3dJobs.outputVideoUrl} from ${video3dJobs} where ${video3dJobs.outputVideoUrl} is not null`;

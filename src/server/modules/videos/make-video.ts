@@ -191,7 +191,6 @@ async function fetchPicture(deps: Deps, link: string, signal: AbortSignal): Prom
   return widest.bytes;
 }
 
-/** A demo file, or null. */
 async function readDemoFile(path: string): Promise<Uint8Array | null> {
   if (!DEMO_FILE.test(path)) return null;
   for (const folder of DEMO_FOLDERS) {

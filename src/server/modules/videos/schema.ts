@@ -6,7 +6,6 @@ import { users } from '@/server/platform/schema.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import { VIDEO_JOB_STATUSES, VIDEO_PROVIDERS, type VideoSettings } from '@/shared/videos/video3d.ts';
 
-/** A 360° video job of a product. */
 export const video3dJobs = pgTable(
   'video_3d_jobs',
   {

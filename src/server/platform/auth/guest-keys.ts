@@ -10,7 +10,6 @@ import { daysAfter } from '@/shared/time.ts';
 /** Maximum keys of a guest; the oldest is deleted. Every order mail has one. */
 const MAX_KEYS = 60;
 
-/** A guest identified by a key. */
 export interface GuestByKey {
   id: number;
   name: string;

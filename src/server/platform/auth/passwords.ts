@@ -20,7 +20,6 @@ const MAX_WAITING_PER_ADDRESS = 64;
 /** About half a minute of work for one core; later clients have left. */
 const MAX_WAITING = 1_000;
 
-/** Queue of all password work. */
 export const queuePasswordWork = createFairQueue({
   maxRunning: MAX_RUNNING,
   maxWaitingPerAddress: MAX_WAITING_PER_ADDRESS,
@@ -55,5 +54,4 @@ export async function verifyPassword(
   return isHash && isSame;
 }
 
-/** Hash of a random password. */
 const dummyPasswordHash = hashPassword(crypto.randomUUID());

@@ -98,14 +98,12 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
       return lucia.createBlankSessionCookie().serialize();
     },
 
-    /** Ends all sessions of a user. */
     closeAll: (userId: number): Promise<void> => lucia.invalidateUserSessions(userId),
 
     lucia,
   };
 }
 
-/** User columns for requests. */
 const USER_COLUMNS = {
   ...columnsOf(users, 'username', 'email', 'name', 'role', 'isEmailVerified', 'isActive'),
 } as const;

@@ -44,7 +44,6 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
   return check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
 }
 
-/** Checks that a number is not negative. */
 export function notNegative(name: string, column: AnyPgColumn) {
   return check(name, sql`${column} >= 0`);
 }

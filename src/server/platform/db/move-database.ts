@@ -7,7 +7,6 @@ import { READ_SNAPSHOT } from './transaction.ts';
 /** Maximum rows in memory. */
 const BATCH = 500;
 
-/** Moved rows by table. */
 export type MovedRows = ReadonlyMap<string, number>;
 
 /**

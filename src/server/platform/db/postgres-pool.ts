@@ -113,7 +113,6 @@ export function createPostgresPool(
   };
 }
 
-/** Returns a session on a pool of postgres.js. */
 export function sessionOn(sql: Sql): Session {
   return { query: queryOn(sql), transaction: (work) => beginTransaction(sql, work) };
 }

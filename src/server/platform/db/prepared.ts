@@ -67,7 +67,6 @@ export function built<Built extends Statement>(db: Database, name: string, build
   return runOn(db, find(builtStatements, name, build), false);
 }
 
-/** Returns the number of kept statements. */
 export function countStatements(): { prepared: number; built: number } {
   return { prepared: preparedStatements.size, built: builtStatements.size };
 }

@@ -43,7 +43,6 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   };
 }
 
-/** Runs all due jobs concurrently. */
 async function runWhenDue(deps: Deps, jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const running = new Map<string, Promise<unknown>>();
   while (!stopping.aborted) {

@@ -184,12 +184,10 @@ export function collectionKey(requestId: number): LimitKey<'collection'> {
   return keyOf('collection', String(requestId));
 }
 
-/** A question on a product. */
 export function questionKey(questionId: number): LimitKey<'question'> {
   return keyOf('question', String(questionId));
 }
 
-/** Per person and vendor order. */
 export function conversationKey(userId: number, vendorOrderId: number): LimitKey<'conversation'> {
   return keyOf('conversation', String(userId), String(vendorOrderId));
 }

@@ -202,7 +202,6 @@ const MAIL_LIMITS = Object.fromEntries<MailLimit>(
 
 type Limits = typeof LIMITS & typeof MAIL_LIMITS;
 export type LimitName = keyof Limits;
-/** Limits that refuse with an error. */
 export type RefusingLimit = {
   [Name in LimitName]: Limits[Name] extends { message: (seconds: number) => string } ? Name : never;
 }[LimitName];

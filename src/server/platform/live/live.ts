@@ -252,7 +252,6 @@ type LiveMessage =
   | { about: 'read'; id: number }
   /** A new or read message in a conversation. */
   | { about: 'message'; id: number }
-  /** A changed cart. */
   | { about: 'cart'; id: number }
   /** An ended session or changed rights: sent by a trigger. */
   | { about: 'session'; id: number }

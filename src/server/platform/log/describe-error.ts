@@ -12,7 +12,6 @@ const SAFE_FIELDS = [
 
 type Fields = Error & Record<string, unknown>;
 
-/** A loggable error. */
 export interface ErrorDescription {
   name: string;
   message: string;
@@ -113,7 +112,6 @@ export function errorText(error: unknown): string {
 const PERSONAL: readonly RegExp[] = [
   // Mail addresses, also in links.
   /(?<![^\s<>()[\]"',;:/=])[^\s<>()[\]"',;:/=]+(?:@|%40)[^\s<>()[\]"',;:/]+/gi,
-  // Password hashes.
   /\$argon2[^\s"']*/g,
   // Stripe client secrets.
   /(?<![\w-])[\w-]*_secret_[\w-]*/g,

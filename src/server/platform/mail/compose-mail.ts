@@ -10,7 +10,6 @@ export interface Mail {
   html: string;
 }
 
-/** Settings used in mails. */
 export type MailShop = Pick<Settings, 'appName' | 'publicUrl' | 'contact'>;
 
 const INK = '#1f211b';

@@ -41,7 +41,6 @@ export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueu
   await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }
 
-/** Mails a notice to an account. */
 export function mailAccount(
   tx: Database,
   { id, email }: { id: number; email: string },

@@ -105,7 +105,6 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
 
 interface PostponedNews extends TopicOfNews {
   gather: string;
-  /** Delay in seconds. */
   seconds: number;
 }
 
@@ -125,7 +124,6 @@ export type NewsMail = Mail & { unsubscribeUrl: string | null };
 /** Maximum per topic; earlier ones are on the linked page. */
 const MAX_NEWS_PER_TOPIC = 20;
 
-/** News for one reader. */
 type ReadNews = Omit<News, 'blocks'> & { blocks: readonly MailBlock[] };
 
 export interface TopicNews {

@@ -9,9 +9,7 @@ import type { MailShop } from './compose-mail.ts';
 import { consumeMailBudgets } from './enqueue-mail.ts';
 import { ALL_TOPICS, newsMail, strangersAmong } from './enqueue-news.ts';
 
-/** Mails per run. */
 const BATCH = 50;
-/** Maximum news per mail. */
 const NEWS_PER_MAIL = 500;
 
 interface DigestGroup {

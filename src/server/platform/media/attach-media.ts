@@ -125,7 +125,6 @@ const URLS = sql`
 /** Hash of the uploaded picture in the column `url`, on any host. */
 const HASH_IN_URL = sql`substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$')`;
 
-/** Hashes of all pictures in use. */
 export const USED_HASHES = sql`
   select distinct ${HASH_IN_URL} as hash from (${URLS}) as urls where url like '%/media/%'`;
 

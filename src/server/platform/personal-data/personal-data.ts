@@ -21,7 +21,6 @@ export interface PersonalData {
   prune?(db: Database, now: Date): Promise<void>;
 }
 
-/** The personal data in a table. */
 export interface StoredData {
   about: readonly ('customer' | 'visitor' | 'vendor')[];
   stores: string;

@@ -206,7 +206,6 @@ export function secondsUntilRetry<Table extends PgTable>(
   return typeof attempts === 'number' && pauseAfter ? pauseAfter(attempts) : null;
 }
 
-/** Clears the lease columns. */
 export function withoutLease({ columns }: Pick<WorkQueue, 'columns'>): Record<string, null> {
   const empty = [columns.claimedAt, columns.leaseUntil, columns.leaseToken];
   return Object.fromEntries(empty.flatMap((name) => (name ? [[name, null]] : [])));

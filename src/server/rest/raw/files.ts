@@ -101,7 +101,6 @@ export async function answerStored(
   return file && new Response(file.stream, { headers: { ...headers, 'Content-Length': String(file.bytes) } });
 }
 
-/** Streams a file as a download. */
 function download(c: HonoContext<AppEnv>, fileName: string, text: AsyncIterable<string>): Response {
   const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
   // Node's web stream is the standard one; its types differ.

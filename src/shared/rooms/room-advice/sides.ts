@@ -102,7 +102,6 @@ export function boundingBox(boxes: readonly Box[]): Box {
   return boundingBoxOfPoints(boxes.flatMap(cornersOfBox));
 }
 
-/** The box with a margin on all sides. */
 export function withMargin({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

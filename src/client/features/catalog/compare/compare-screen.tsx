@@ -35,7 +35,6 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import { extendedWidth, isRound } from './drawn-shape.ts';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
-/** A product, or one of its variants. */
 type Product = ListedProduct & PieceCard;
 
 export type CompareScreenProps = {

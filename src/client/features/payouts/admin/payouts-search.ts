@@ -13,7 +13,6 @@ export const payoutsSearch = searchParams({
 });
 export type PayoutsSearch = z.output<typeof payoutsSearch>;
 
-/** Payouts of one run, of one vendor, in one state. */
 export function payoutsOptions(
   api: Api,
   filters: { runId?: number; vendorId?: number | undefined; state?: PayoutState | undefined },

@@ -8,7 +8,6 @@ export const piecesSearch = searchParams({
   state: optionalChoice(PIECE_STATES),
   kind: optionalChoice(PIECE_KINDS),
   search: optionalText(),
-  /** The id of one collection. */
   request: optionalId,
 });
 export type PiecesSearch = z.output<typeof piecesSearch>;

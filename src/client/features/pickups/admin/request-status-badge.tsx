@@ -9,7 +9,6 @@ const TONES: Record<CollectionRequestStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-/** The status of a collection request, in its colour. */
 export function RequestStatusBadge({ status }: { status: CollectionRequestStatus }) {
   return <Badge tone={TONES[status]}>{REQUEST_STATUS_NAMES[status]}</Badge>;
 }

@@ -22,7 +22,6 @@ export const requestsSearch = searchParams({
   area: optionalChoice(COLLECTION_AREAS),
   suburb: optionalChoice(SUBURBS),
   search: optionalText(),
-  /** The request that is open. */
   request: optionalId,
 });
 export type RequestsSearch = z.output<typeof requestsSearch>;

@@ -7,7 +7,6 @@ import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
 export const roomsSearch = searchParams({ state: optionalChoice(GALLERY_STATES, 'pending') });
 export type RoomsSearch = z.output<typeof roomsSearch>;
 
-/** Rooms in a state, page by page. */
 export function roomsOptions(api: Api, { state = 'pending' }: RoomsSearch) {
   return api.rooms.toDecide.infiniteQueryOptions({ state }, PAGED);
 }

@@ -18,7 +18,6 @@ const CHECK_AFTER_SECONDS = 5;
 const MAX_BEGINNINGS = 2;
 const TIMEOUT_OF_CANCEL_MS = 10_000;
 
-/** A request to a company. */
 interface VideoOrder {
   prompt: string;
   /** JPEG, 4 : 3. */

@@ -10,7 +10,6 @@ import {
   type VideoSettings,
 } from '@/shared/videos/video3d.ts';
 
-/** The abilities of a video company. */
 export interface Abilities {
   name: Exclude<VideoProviderName, 'studio'>;
   /** The company's name. */

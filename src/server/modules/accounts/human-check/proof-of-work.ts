@@ -49,7 +49,6 @@ export async function createProofOfWork(secret: string, question: string, bits: 
   return challenge as Work;
 }
 
-/** Verifies the proof of a check. */
 export async function isValidProof(secret: string, question: string, proof: string | undefined) {
   const proofSent = readProof(proof);
   if (proofSent?.challenge.parameters.data.question !== question) return false;

@@ -1,7 +1,6 @@
 import type { Random } from '@/shared/random.ts';
 import { COLOURS, ITEMS, unforeseeable } from './scene.ts';
 
-/** A question in words. */
 export interface TextQuestion {
   question: string;
   /** Accepted answers, by `answerKey`; the first is the usual one. */

@@ -20,7 +20,6 @@ export function listCategoryFilters(db: Database, categoryId: number): Promise<C
   return cacheBriefly(db, `filters of ${categoryId}`, () => readCategoryFilters(db, [categoryId]));
 }
 
-/** Reads the filters of several categories. */
 export async function readCategoryFilters(
   db: Database,
   categoryIds: readonly number[],
@@ -53,7 +52,6 @@ export interface FilterOption {
   label: string;
 }
 
-/** Returns the options of all categories, by id. */
 export async function readFilterOptions(db: Database): Promise<Map<number, FilterOption>> {
   const options = await db
     .select({

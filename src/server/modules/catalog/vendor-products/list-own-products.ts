@@ -63,7 +63,6 @@ const ORDERS: Record<OwnProductSort, SQL[]> = {
 /** Maximum words of a search. */
 const MAX_WORDS = 8;
 
-/** Condition for the chosen products of a vendor. */
 export function chosenProducts(vendorId: number, selection: WhichProducts): SQL | undefined {
   if ('filter' in selection) return ownProductsWhere(vendorId, selection.filter);
   return and(eq(products.vendorId, vendorId), isListing(), inArray(products.id, selection.ids));

@@ -68,7 +68,6 @@ export async function movePayment(
   return moved;
 }
 
-/** `movePayment` for a locked payment. */
 export async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promise<Payment> {
   const payment = await movePayment(...move);
   if (!payment) throw new Error('A locked payment moved.');

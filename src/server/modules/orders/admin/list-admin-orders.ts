@@ -59,7 +59,6 @@ async function searchAdminOrders(
   return { ...page, ...countResult };
 }
 
-/** Reads a page of the filtered orders. */
 export async function readAdminOrders(
   db: Database,
   { search, ...filters }: OrderFilters,
@@ -200,7 +199,6 @@ async function findAmongNewest(
   return orderIds.map(({ id }) => id);
 }
 
-/** Returns the condition of the filters. */
 export function passes(db: Database, filters: OrderFilters): SQL | undefined {
   const { search, status, way, from, to, isRefunded, isTest, hasNotes, customerId, vendorId } = filters;
   return and(

@@ -61,7 +61,6 @@ export async function findConversation(
   return conversation;
 }
 
-/** Returns the other participant of a conversation. */
 export function otherParticipantOf({ side, ...found }: FoundConversation) {
   const { buyerId, buyerName, buyerDeletedAt, sellerId, sellerName, sellerDeletedAt } = found;
   return side === 'buyer'

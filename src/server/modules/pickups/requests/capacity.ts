@@ -172,7 +172,6 @@ export async function listOpenDays(db: Database, suburb: string, now: Date): Pro
   });
 }
 
-/** Maximum stops in a route. */
 const MAX_STOPS = 300;
 
 /** Orders the stops of a day, or of an area, in a short route from the depot. */

@@ -86,7 +86,6 @@ export function listOwnRequests(db: Database, userId: number): Promise<OwnCollec
 
 const FILE_PAGE_SIZE = 500;
 
-/** Exports the filtered requests as CSV, newest first. */
 export function exportRequests(db: Database, filter: RequestFilter): AsyncGenerator<string> {
   return csvFile(
     COLUMNS,

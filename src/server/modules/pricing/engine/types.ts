@@ -2,7 +2,6 @@ import type { Cents } from '@/shared/money.ts';
 import type { PriceFact, PricingMarketData } from '@/shared/pricing/pricing.ts';
 import type { PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 
-/** All evidence for a recommendation. */
 export interface PriceEvidence {
   productId: number;
   currency: string;

@@ -13,7 +13,6 @@ import type { Grade } from '@/shared/catalog/condition.ts';
 import type { VARIANT_FIELDS } from '@/shared/catalog/variants.ts';
 import type { Region } from '@/shared/constants.ts';
 
-/** A listing or a variant. */
 export type IndexedProduct = {
   id: number;
   listingId: number;

@@ -9,7 +9,6 @@ import { createChoose, NONE } from './filter-bits.ts';
 
 type PageInput = ProductFilter & { sort: ListSort; limit: number };
 
-/** The matches of a search. */
 interface Matches {
   ids: readonly number[];
   /** Of a variant among those of its listing, by slot. */
@@ -62,7 +61,6 @@ export async function listFromTable<Item>(
   return { items: (await readInOrder(db, view, listed)) as Item[], nextCursor, total };
 }
 
-/** Returns the listing of a slot, and its variant. */
 export function listedAt({ id, variant, pieces }: Columns, slot: number): ListedId {
   return { id: id[slot]!, variant: variant[slot] || (pieces[slot] ? id[slot]! : 0) };
 }

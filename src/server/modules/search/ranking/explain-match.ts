@@ -6,7 +6,6 @@ import { isMain, type SearchWord } from './request.ts';
 
 /** Maximum characters of the explanation, one line on a card. */
 export const MAX_EXPLANATION = 80;
-/** Maximum words explained. */
 const MAX_WORDS = 6;
 /** Minimum weight of a word that names the product or is a keyword; description words are below. */
 const MIN_NAMING_WEIGHT = 0.63;

@@ -48,12 +48,10 @@ export async function findKinds(vectors: readonly SparseVector[], features: numb
 
 interface Space {
   vectors: readonly SparseVector[];
-  /** Number of features. */
   features: number;
   pause: Pause;
 }
 
-/** Returns the kind with the nearest centroid. */
 export function nearestKind(vector: SparseVector, middles: KindCentroids, scratch: Float32Array): number {
   const { count, starts, kinds, weights } = middles;
   scratch.fill(0);

@@ -45,7 +45,6 @@ export function readListing(text: ListingText): Listing {
   };
 }
 
-/** Returns the indexed text of a product. */
 export function indexedText({ name, tags, keywords, colour, materials, ...text }: ListingText): string {
   const words = [name, ...tags, keywords, colour ?? '', ...materials, text.seller ?? ''];
   return [...words, text.description.slice(0, MAX_DESCRIPTION)].join(' ');

@@ -29,7 +29,6 @@ export interface LiveIndex {
   notSelling: ReadonlySet<number>;
 }
 
-/** The index with its refresh state. */
 interface LiveState extends LiveIndex {
   /** Change times of recently changed products in the index. */
   changedAt: Map<number, number>;

@@ -10,7 +10,6 @@ export interface Ranked {
   scores: Float32Array;
   /** 1 if the name has every word, else 0. */
   named: Uint8Array;
-  /** Total number of matches. */
   total: number;
   /** True if no listing has any of the words. */
   isUnknown: boolean;
@@ -52,7 +51,6 @@ export function rank(index: CatalogueIndex, text: string, options: RankOptions) 
 }
 
 interface RankOptions {
-  /** Number of results ranked. */
   limit: number;
   /** Filter by slot. */
   passes: (slot: number) => boolean;

@@ -187,7 +187,6 @@ async function readCategoryNames(tx: Database, newsOfSearches: readonly NewsOfSe
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** New products of a saved search. */
 interface SearchNews {
   id: number;
   filter: SavedFilter;

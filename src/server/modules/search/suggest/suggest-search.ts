@@ -337,7 +337,6 @@ function scoreOf({ count, names, bonus }: { count: number; names: number; bonus:
   return Math.log(count + IN_NAME * names) + bonus;
 }
 
-/** Counts products with the word in their name. */
 function countNames(index: Words, word: string): number {
   let names = 0;
   index.eachWith(word, (_, weight) => {

@@ -57,7 +57,6 @@ export async function updateForm(
   });
 }
 
-/** Returns the changed fields. */
 function changeOf(
   form: Form,
   requested: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,

@@ -103,7 +103,6 @@ async function insertReport(
   });
 }
 
-/** Deletes a deleted user's reports, open or decided. */
 export async function forgetReportsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(contentReports).where(eq(contentReports.reporterId, userId));
   await tx.update(contentReports).set({ decidedBy: sql`null` }).where(eq(contentReports.decidedBy, userId));

@@ -116,7 +116,6 @@ function UserFacts({ user }: { user: UserDetails }) {
 
 type Action = 'edit' | 'activity' | 'signOut' | 'delete';
 
-/** An admin's actions on a user. */
 function UserActions({ user }: { user: UserDetails }) {
   const { id, name, isEmailVerified, isActive, isGuest, role } = user;
   // Guests have no sign-in.

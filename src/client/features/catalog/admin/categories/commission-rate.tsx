@@ -25,7 +25,6 @@ export const RATE_INPUT = {
   suffix: '%',
 } as const;
 
-/** The card of all rates on the admin panel. */
 export function CategoryRates() {
   const { data: categories } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   return (

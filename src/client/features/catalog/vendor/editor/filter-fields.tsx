@@ -5,7 +5,6 @@ import { Field, FieldError } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { ProductFormApi } from './form-controls.tsx';
 
-/** A select per filter of the chosen category. */
 export function FilterFields({ form }: { form: ProductFormApi }) {
   const { setValue, watch, formState } = form;
   const categoryId = Number(watch('categoryId'));

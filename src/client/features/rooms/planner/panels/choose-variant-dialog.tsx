@@ -19,7 +19,6 @@ type ChooseVariantDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which variant of a product to add to the room. */
 export function ChooseVariantDialog({ product, onAdd, onClose }: ChooseVariantDialogProps) {
   const query = useQuery(useApi().catalog.product.queryOptions({ id: product.id }));
   const [chosenId, setChosenId] = useState(product.variant?.id);

@@ -15,7 +15,6 @@ type VariantFieldsProps = {
   isDisabled?: boolean;
 };
 
-/** A list of values for each option of a product. */
 export function VariantFields({ product, chosen, onChoose, isDisabled = false }: VariantFieldsProps) {
   return optionValues(product, chosen).map(({ name, values }) => (
     <Field key={name} label={name}>

@@ -7,7 +7,6 @@ import { REPORT_STATES } from '@/shared/support/content-reports.ts';
 export const reportsSearch = searchParams({ state: optionalChoice(REPORT_STATES, 'waiting') });
 export type ReportsSearch = z.output<typeof reportsSearch>;
 
-/** Reports in a state, page by page. */
 export function reportsOptions(api: Api, { state = 'waiting' }: ReportsSearch) {
   return api.contentReports.list.infiniteQueryOptions({ state }, PAGED);
 }
