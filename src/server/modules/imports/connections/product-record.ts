@@ -1,7 +1,7 @@
 import type { FileVariants } from '@/server/modules/imports/file-variants.ts';
 import { startOf } from '@/server/modules/imports/find-import.ts';
 import { textOfHtml } from '@/server/modules/imports/html-text.ts';
-import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
+import { MAX_PRODUCT_IMAGES, MAX_STOCK } from '@/shared/constants.ts';
 import { CONNECTION_LIMITS, type ConnectionSettings } from '@/shared/imports/connections.ts';
 import type { ImportMapping } from '@/shared/imports/imports.ts';
 import { applyRate, type Cents, toDecimal } from '@/shared/money.ts';
@@ -28,6 +28,8 @@ export const RECORD_MAPPING = Object.fromEntries(
 
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 5000;
+/** With its markup. The rest is not read. */
+const MAX_HTML = 200_000;
 const MAX_TAGS = 20;
 
 /** A product of another platform as values of our fields, before validation. */
@@ -75,7 +77,8 @@ export function recordOf(
     .filter((value) => value !== '');
   const mapped = categories.find((value) => Object.hasOwn(settings.categoryMapping, value));
   const name = startOf(oneLine(textOfHtml(product.title)), MAX_NAME);
-  const description = startOf(textOfHtml(product.descriptionHtml).trim(), MAX_DESCRIPTION);
+  const html = startOf(product.descriptionHtml, MAX_HTML);
+  const description = startOf(textOfHtml(html).trim(), MAX_DESCRIPTION);
   const { price = null, compareAtPrice = null, sku = null } = own?.fields ?? {};
   const size = {
     weightKg: own?.weightKg,
@@ -119,7 +122,7 @@ function variantOf(
   return {
     ...{ externalId, stockId, values: optionValues.map(oneLine) },
     // Shops that oversell count below zero.
-    stock: stock === null ? null : Math.max(0, Math.floor(stock)),
+    stock: stock === null ? null : Math.min(MAX_STOCK, Math.max(0, Math.floor(stock))),
     fields: {
       price: price === null ? null : toDecimal(price),
       compareAtPrice: former !== null && price !== null && former > price ? toDecimal(former) : null,

@@ -95,6 +95,9 @@ async function runOne(deps: Deps, connection: Connection, signal: AbortSignal): 
   const order: PageOrder = { newest: run.cursor, isSorted: true };
   for await (const page of readAhead(shop.listProducts(run.cursor), now)) {
     readAt = page.readAt;
+    if (isTooLong(run, readAt)) {
+      throw new PlatformError('unavailable', 'The shop answers too slowly to be read to its end.');
+    }
     await noteUnreadable(deps, connection, run, unreadable);
     noteOrder(order, page.items);
     for (const [at, batch] of batchesOf(page.items).entries()) {
@@ -142,8 +145,7 @@ async function* readAhead(
 
 /** Continues the open run, or begins one with the products changed since the last. */
 async function openRun({ db, now }: Deps, connection: Connection): Promise<Run> {
-  const isOpen = and(eq(syncLogs.integrationId, connection.id), eq(syncLogs.status, 'running'));
-  const [open] = await db.select().from(syncLogs).where(isOpen);
+  const open = await findOpenRun(db, connection);
   if (open) return open;
   return transactionWithRetry(db, async (tx) => {
     const imported = await openPictureImport(tx, connection);
@@ -157,6 +159,19 @@ async function openRun({ db, now }: Deps, connection: Connection): Promise<Run> 
       .returning();
     return onlyRow(started);
   });
+}
+
+async function findOpenRun(db: Database, { id }: Connection): Promise<Run | undefined> {
+  const isOpen = and(eq(syncLogs.integrationId, id), eq(syncLogs.status, 'running'));
+  const [open] = await db.select().from(syncLogs).where(isOpen);
+  return open;
+}
+
+/** 20,000 products of a slow shop take some hours. A shop that answers a little each time must not keep us for ever. */
+const MAX_RUN_HOURS = 12;
+
+function isTooLong(run: Run | undefined, now: Date): boolean {
+  return run !== undefined && now > hoursAfter(run.startedAt, MAX_RUN_HOURS);
 }
 
 /** An import that is not listed: it only fetches pictures. */
@@ -199,8 +214,9 @@ interface PageOrder {
 
 function noteOrder(order: PageOrder, page: readonly PlatformProduct[]): void {
   for (const { updatedAt } of page) {
-    if (order.newest && updatedAt < order.newest) order.isSorted = false;
-    if (!order.newest || updatedAt > order.newest) order.newest = updatedAt;
+    const isKnown = !Number.isNaN(updatedAt.getTime());
+    if (!isKnown || (order.newest && updatedAt < order.newest)) order.isSorted = false;
+    if (isKnown && (!order.newest || updatedAt > order.newest)) order.newest = updatedAt;
   }
 }
 
@@ -343,7 +359,7 @@ async function findDeleted(
   await queueProducts(db, connection.id, missing, now());
 }
 
-/** Queues products of a connection to be read again. Coalesces with queued ones; one that is being read is read again. */
+/** Queues products of a connection to be read again. Coalesces with queued ones; one that is being read is read again then. */
 export async function queueProducts(
   db: Database,
   integrationId: number,
@@ -356,8 +372,8 @@ export async function queueProducts(
     .values(externalIds.map((externalId) => ({ integrationId, externalId, dueAt: now })))
     .onConflictDoUpdate({
       target: [productSyncs.integrationId, productSyncs.externalId],
-      // Ends the lease of a reading that may have been too early.
-      set: { dueAt: now, attempts: 0, leaseUntil: null, leaseToken: null },
+      // Without attempts: a reading that has begun may be too early, so that it does not remove the item.
+      set: { dueAt: now, attempts: 0 },
     });
 }
 
@@ -418,7 +434,8 @@ export async function fetchPictures(tx: Database, importId: number): Promise<voi
   } else await tx.delete(productImports).where(eq(productImports.id, importId));
 }
 
-async function pruneLogs(tx: Database, integrationId: number): Promise<void> {
+/** Deletes the oldest runs of a connection. */
+export async function pruneLogs(tx: Database, integrationId: number): Promise<void> {
   const old = tx
     .select({ id: syncLogs.id })
     .from(syncLogs)
@@ -433,7 +450,8 @@ async function endWithError(deps: Deps, connection: Connection, error: unknown):
   const { db, log, now } = deps;
   if (!(error instanceof PlatformError))
     log.error({ err: error, connectionId: connection.id }, 'a run of a connection failed');
-  const pause = isPassing(error) ? secondsUntilRetry(CONNECTIONS, await withAttempts(db, connection)) : null;
+  const isRepeated = isPassing(error) && !isTooLong(await findOpenRun(db, connection), now());
+  const pause = isRepeated ? secondsUntilRetry(CONNECTIONS, await withAttempts(db, connection)) : null;
   if (pause !== null) {
     const asked = error instanceof PlatformError ? (error.retryAfterMs ?? 0) / 1000 : 0;
     const seconds = Math.min(MAX_PAUSE_SECONDS, Math.max(pause, asked));
@@ -446,8 +464,7 @@ async function endWithError(deps: Deps, connection: Connection, error: unknown):
   await transactionWithRetry(db, async (tx) => {
     const message = sentenceOfFailure(error, connection);
     const at = now();
-    const isOpen = and(eq(syncLogs.integrationId, connection.id), eq(syncLogs.status, 'running'));
-    const [run] = await tx.select().from(syncLogs).where(isOpen);
+    const run = await findOpenRun(tx, connection);
     if (run) await endLog(tx, run, at, message);
     else {
       await tx.insert(syncLogs).values({
@@ -459,6 +476,7 @@ async function endWithError(deps: Deps, connection: Connection, error: unknown):
       ...{ syncStatus: 'failed', errorMessage: message, attempts: 0, nextSyncAt: nextRun(connection, at) },
     });
     if (isOurs) await noteStop(tx, deps.settings, { id: connection.id, message, now: at });
+    await pruneLogs(tx, connection.id);
   });
 }
 

@@ -28,7 +28,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
-import { queueProducts } from './run-sync.ts';
+import { pruneLogs, queueProducts } from './run-sync.ts';
 import { PlatformError } from './shop-platform.ts';
 
 /** Queues changes of stock in connected shops, in the transaction of the order. */
@@ -252,6 +252,7 @@ async function noteProblem(
     ...{ integrationId: id, operation: 'product', status: 'done', itemsProcessed: items.length },
     ...{ itemsFailed: items.length, errorDetails: errors, startedAt: at, completedAt: at, duration: 0 },
   });
+  await pruneLogs(db, id);
 }
 
 /** Drops the waiting changes of a connection that ends, and shows them in its log. */

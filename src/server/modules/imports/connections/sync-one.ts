@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { changeProducts, clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
@@ -6,6 +6,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
   claim,
   doubling,
+  finish,
   isClaimed,
   retryLater,
   secondsUntilRetry,
@@ -16,7 +17,7 @@ import { importedProducts, platformIntegrations, productSyncs, products, syncLog
 import type { SyncError } from '@/shared/imports/connections.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
-import { fetchPictures, isPassing, noteCategories, openPictureImport } from './run-sync.ts';
+import { fetchPictures, isPassing, noteCategories, openPictureImport, pruneLogs } from './run-sync.ts';
 import { PlatformError, type PlatformProduct } from './shop-platform.ts';
 import { syncProducts } from './sync-products.ts';
 
@@ -68,9 +69,10 @@ async function findActive({ db }: Deps, { integrationId }: ProductSync): Promise
   return connection;
 }
 
-/** Removes an item, unless it was queued again meanwhile. */
+/** Removes an item, unless it was queued again meanwhile: then it is read again. */
 async function forget({ db }: Pick<Deps, 'db'>, item: ProductSync): Promise<void> {
-  await db.delete(productSyncs).where(isClaimed(PRODUCT_SYNCS, item));
+  await db.delete(productSyncs).where(and(isClaimed(PRODUCT_SYNCS, item), gt(productSyncs.attempts, 0)));
+  await finish({ db }, PRODUCT_SYNCS, item, {});
 }
 
 interface Read {
@@ -123,6 +125,7 @@ async function writeLog(tx: Deps['db'], { connection, startedAt, now, failed }: 
     errorDetails: failed.length > 0 ? failed : null,
     ...{ startedAt, completedAt: now, duration: Math.max(0, now.getTime() - startedAt.getTime()) },
   });
+  await pruneLogs(tx, connection.id);
 }
 
 /** Archives a product that was deleted there. It returns with it. */

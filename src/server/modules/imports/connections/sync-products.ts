@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { inputColumns, lockProducts } from '@/server/modules/catalog/index.ts';
-import type { ImportRow, ProductImport } from '@/server/modules/imports/find-import.ts';
+import { type ImportRow, type ProductImport, startOf } from '@/server/modules/imports/find-import.ts';
 import { noteLinks } from '@/server/modules/imports/links/picture-links.ts';
 import {
   breakRowsWithForeignPictures,
@@ -67,8 +67,9 @@ type ImportedVariant = typeof importedVariants.$inferSelect;
 export async function syncProducts(
   tx: Database,
   deps: SyncDeps,
-  page: readonly PlatformProduct[],
+  sent: readonly PlatformProduct[],
 ): Promise<SyncedProducts> {
+  const page = storable(sent);
   const state = await readState(tx, deps, page);
   // Something newer was read meanwhile, after a webhook.
   const isStale = ({ externalId }: PlatformProduct) =>
@@ -108,6 +109,28 @@ export async function syncProducts(
   };
 }
 
+/** Leaves out what the database refuses: ids that come twice, null characters and halves of characters. */
+function storable(page: readonly PlatformProduct[]): PlatformProduct[] {
+  return lastOf(page).map((product) => {
+    // A copy of the same shape: only texts change.
+    const clean = cleanTexts(product) as PlatformProduct;
+    return { ...clean, variants: lastOf(clean.variants) };
+  });
+}
+
+function lastOf<Item extends { externalId: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.externalId, item])).values()];
+}
+
+const NOT_STORABLE = /[\0\p{Surrogate}]/gu;
+
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(NOT_STORABLE, '');
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part)]));
+}
+
 function problemsOf({ problems }: Outcome): string {
   return problems.map(({ message }) => message).join('. ');
 }
@@ -125,7 +148,7 @@ function errorOf(
     : columns.includes('imageUrl')
       ? `Add a picture in ${there}, or turn on “Import pictures”, and try again.`
       : `Change it in ${there} and try again.`;
-  return { externalId, title: title.slice(0, 200), url, message: message.slice(0, 500), advice };
+  return { externalId, title: startOf(title, 200), url, message: startOf(message, 500), advice };
 }
 
 type Listing = Awaited<ReturnType<typeof readListings>>[number];
@@ -450,7 +473,7 @@ function cellsOf({ merged: { send }, link }: Prepared): Record<string, unknown> 
   const urlOf = (url: string) => link?.pictures[url] ?? url;
   const urls = [...new Set(sent.map(({ url }) => urlOf(url)))];
   const alts = sent.flatMap(({ url, alt }) =>
-    alt?.trim() ? [[urlOf(url), alt.trim().slice(0, MAX_ALT)]] : [],
+    alt?.trim() ? [[urlOf(url), startOf(alt.trim(), MAX_ALT)]] : [],
   );
   return {
     ...cells,

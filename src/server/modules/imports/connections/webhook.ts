@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { importedProducts, importedVariants, platformIntegrations } from '@/server/schema.ts';
+import { importedProducts, importedVariants, platformIntegrations, productSyncs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
 import { type Connection, openWebhookSecret } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
 import { queueProducts } from './run-sync.ts';
@@ -17,7 +17,7 @@ const MAX_ID = 200;
  * deliveries do no harm.
  *
  * @param body as it was sent: its signature covers every byte
- * @throws DomainError NOT_FOUND for an unknown connection; INVALID_INPUT for a wrong signature
+ * @throws DomainError INVALID_INPUT for a wrong signature or an unknown connection
  */
 export async function handleShopWebhook(
   deps: Deps,
@@ -30,10 +30,10 @@ export async function handleShopWebhook(
     .select()
     .from(platformIntegrations)
     .where(and(eq(platformIntegrations.id, id), eq(platformIntegrations.isActive, true)));
-  if (!connection) throw new DomainError('NOT_FOUND', 'There is no such connection.');
-  const { webhooks } = platforms[connection.platform];
-  const secret = openWebhookSecret(deps, connection);
-  if (secret === null || !webhooks.verify(headers, body, secret)) {
+  const webhooks = connection && platforms[connection.platform].webhooks;
+  const secret = connection && openWebhookSecret(deps, connection);
+  // The same for unknown connections, so that they cannot be enumerated.
+  if (!webhooks || !secret || !webhooks.verify(headers, body, secret)) {
     throw new DomainError('INVALID_INPUT', 'The signature is not valid.');
   }
   const event = webhooks.read(headers, body);
@@ -53,6 +53,9 @@ async function react(deps: Deps, connection: Connection, event: PlatformEvent): 
   const externalIds =
     event.kind === 'stockChanged' ? await productsOfStock(db, connection, event.stockId) : [event.externalId];
   const known = externalIds.filter((externalId) => externalId.length > 0 && externalId.length <= MAX_ID);
+  // The next run reads the rest.
+  const isOfConnection = eq(productSyncs.integrationId, connection.id);
+  if ((await db.$count(productSyncs, isOfConnection)) >= CONNECTION_LIMITS.products) return;
   await queueProducts(db, connection.id, known, now());
 }
 
