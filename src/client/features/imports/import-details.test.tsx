@@ -84,6 +84,13 @@ test('words that are not ours are listed with a suggestion, and the choices are 
     ...view,
     ...{ state: 'waiting', counts: { broken: 3, create: 1 }, missingPictures: [], exporter: 'Shopify' },
     unusedColumns: ['Vendor', 'Google Shopping / MPN'],
+    brokenRows: [4, 5, 9].map((line) => ({
+      line,
+      cells: { Type: 'Couches' },
+      problems: [
+        { column: 'Type', message: 'There is no such category', field: 'category', value: 'Couches' },
+      ],
+    })),
     lists: [
       {
         ...{ field: 'category', column: 'Type' },
@@ -102,6 +109,8 @@ test('words that are not ours are listed with a suggestion, and the choices are 
   api.answer({ 'imports.get': () => words, 'imports.check': check, 'catalog.categories': () => [] });
   await show(<ImportDetails id={7} />);
   expect(await screen.findByText(/export of Shopify/)).toBeVisible();
+  expect(screen.getByText(/words above first.*Nothing else/)).toBeVisible();
+  expect(screen.queryByText('There is no such category')).toBeNull();
   expect(screen.getByText(/Vendor, Google Shopping \/ MPN/)).toHaveTextContent('We don’t use');
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveDisplayValue('Seating');
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveAccessibleDescription(/2 rows.*line 4/);

@@ -295,15 +295,20 @@ interface Problem {
 }
 
 function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
+  // Asked once above, whatever the number of rows.
+  const isAsked = (value: string | undefined) => value !== undefined && view.lists.length > 0;
   const problems = view.brokenRows.flatMap(({ line, problems, cells }) =>
-    problems.map(({ column, message }, index) => ({
-      key: `${line}-${index}`,
-      line,
-      column,
-      cell: column ? cellText(cells[column]) : '',
-      message,
-    })),
+    problems
+      .filter(({ value }) => !isAsked(value))
+      .map(({ column, message }, index) => ({
+        key: `${line}-${index}`,
+        line,
+        column,
+        cell: column ? cellText(cells[column]) : '',
+        message,
+      })),
   );
+  const asked = view.brokenRows.some((row) => row.problems.some(({ value }) => isAsked(value)));
   return (
     <section aria-labelledby="broken-rows">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -312,15 +317,19 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
             {formatCount(broken, 'row')} {broken === 1 ? 'needs' : 'need'} a fix
           </h2>
           <p className="text-ink-soft mt-1">
-            Download these rows, correct them and upload them as a new file. You don’t need to upload the
-            other rows again.
+            {asked && 'Choose ours for the words above first. '}
+            {problems.length > 0 || !asked
+              ? 'Download these rows, correct them and upload them as a new file. You don’t need to upload the other rows again.'
+              : 'Nothing else is wrong with them.'}
           </p>
         </div>
         <ButtonAnchor href={`/api/vendor/imports/${view.id}/broken.csv`} download variant="secondary">
           Download these rows
         </ButtonAnchor>
       </div>
-      <Table caption="What is wrong" rows={problems} rowKey={({ key }) => key} columns={BROKEN_COLUMNS} />
+      {problems.length > 0 && (
+        <Table caption="What is wrong" rows={problems} rowKey={({ key }) => key} columns={BROKEN_COLUMNS} />
+      )}
       {broken > view.brokenRows.length && (
         <p className="text-ink-faint mt-3 text-sm">
           … and {formatCount(broken - view.brokenRows.length, 'more row')} in the download.

@@ -15,7 +15,7 @@ export interface SheetStart {
   firstRows: string[][];
 }
 
-export type WorkbookResult = { rows: string[][] } | { problem: WorkbookProblem };
+type WorkbookResult = { rows: string[][] } | { problem: WorkbookProblem };
 
 /** `kind`: what the archive is instead, if recognised. */
 export type WorkbookProblem =

@@ -302,14 +302,14 @@ const MOST_SEARCHED = 40;
 /** Products that are counted for a value. */
 const MOST_COUNTED = 200;
 
-/** Suggests the option with most words of a value; for categories also that of most products on sale that are called so. */
+/** Suggests the option with most words of a value, if it is one; else the category of most products that are called or tagged so. */
 async function suggestTargets(db: Database, unknown: readonly FoundValue[], { options }: Lists) {
   const suggestions = new Map<string, string>();
   for (const { field, value } of unknown) {
     const words = wordsOf(value);
     const shared = ({ label }: Option) => wordsOf(label).filter((word) => words.includes(word)).length;
-    const [best] = [...options[field]].sort((one, other) => shared(other) - shared(one));
-    if (best && shared(best) > 0) suggestions.set(`${field}:${value}`, best.value);
+    const [best, next] = options[field].toSorted((one, other) => shared(other) - shared(one));
+    if (best && shared(best) > (next ? shared(next) : 0)) suggestions.set(`${field}:${value}`, best.value);
   }
   const searched = unknown
     .filter(({ field, value }) => field === 'category' && !suggestions.has(`category:${value}`))
@@ -328,7 +328,9 @@ async function suggestTargets(db: Database, unknown: readonly FoundValue[], { op
         select category_id
         from (
           select category_id from products
-          where search_vector @@ websearch_to_tsquery('english', words) and status = 'active' and variant_of is null
+          where search_vector @@ websearch_to_tsquery('english', words)
+            and ts_filter(search_vector, '{a,b}') @@ websearch_to_tsquery('english', words)
+            and status = 'active' and variant_of is null
           limit ${MOST_COUNTED}::int
         ) called
         group by category_id order by count(*) desc, category_id limit 1

@@ -275,7 +275,7 @@ test('values that are not ours are listed with their rows and a suggestion, chos
     {
       field: 'condition',
       values: [
-        { value: 'As new', target: '', suggestion: 'new' },
+        { value: 'As new', target: '', suggestion: '' },
         { value: 'ruined', target: '', suggestion: '' },
       ],
     },
