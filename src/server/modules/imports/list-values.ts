@@ -306,7 +306,8 @@ const MOST_COUNTED = 200;
 async function suggestTargets(db: Database, unknown: readonly FoundValue[], { options }: Lists) {
   const suggestions = new Map<string, string>();
   for (const { field, value } of unknown) {
-    const words = wordsOf(value);
+    // `Home` of a path is no room.
+    const words = wordsOf(value.split(LEVEL).at(-1) ?? '');
     const shared = ({ label }: Option) => wordsOf(label).filter((word) => words.includes(word)).length;
     const [best, next] = options[field].toSorted((one, other) => shared(other) - shared(one));
     if (best && shared(best) > (next ? shared(next) : 0)) suggestions.set(`${field}:${value}`, best.value);
