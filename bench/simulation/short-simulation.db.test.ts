@@ -1,9 +1,9 @@
-import { serve } from '@hono/node-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import type { OrderView, VendorOrderView } from '@/shared/orders/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
-import { createWorld, type World } from '@/testing/world.ts';
+import { serveWorld } from '@/testing/serve-world.ts';
+import { createWorld } from '@/testing/world.ts';
 import { carryOutRefunds } from '../../src/server/modules/checkout/payments/settle-payments.ts';
 import { audit } from './audit.ts';
 import { createRunLog, runPeople, type Simulation, visitor } from './people.ts';
@@ -18,7 +18,7 @@ test('a market with purchases and a return ends with balanced books and a mail f
   const world = await createWorld();
   let aheadMs = 0;
   Object.defineProperty(world.clock, 'now', { get: () => new Date(Date.now() + aheadMs) });
-  const url = await listen(world);
+  const url = await serveWorld(world);
   const market = await createSimulatedShop(world.db, seededRandom(SEED), 10 * ORDERS);
   const runLog = createRunLog();
   const bank = sandboxProvider();
@@ -40,14 +40,6 @@ test('a market with purchases and a return ends with balanced books and a mail f
   expect(figures['orders placed']).toBeGreaterThanOrEqual(ORDERS);
   expect(figures['pieces returned']).toBe(1);
 });
-
-async function listen({ app }: World): Promise<string> {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  onTestFinished(() => void server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
-}
 
 /** Delivers or hands over the first vendor order that is still open; its buyer returns a piece. */
 async function returnOnePiece(simulation: Simulation) {

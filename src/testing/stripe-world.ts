@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { serve } from '@hono/node-server';
 import Stripe from 'stripe';
 import { onTestFinished, vi } from 'vitest';
 import { createStripeProvider } from '@/server/adapters/payments/stripe.ts';
@@ -8,6 +7,7 @@ import { toCents } from '@/shared/money.ts';
 import { newBuyer } from './bought.ts';
 import type { CartContents } from './buying.ts';
 import { startFakeStripe } from './fake-stripe/index.ts';
+import { serveWorld } from './serve-world.ts';
 import { createWorld } from './world.ts';
 
 const SECRET = 'whsec_of_the_test';
@@ -32,18 +32,8 @@ export async function createStripeWorld() {
   world.deps.payments = createStripeProvider(settings);
   world.deps.payoutChannel = createStripeConnect(settings);
 
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-      stripe.controls.webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
-      resolve(started);
-    });
-  });
-  onTestFinished(async () => {
-    await stripe.stop();
-    // The fake keeps its connection for the next webhook.
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  stripe.controls.webhookUrl = `${await serveWorld(world)}/api/stripe/webhook`;
+  onTestFinished(() => stripe.stop());
   return { ...world, stripe, webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET };
 }
 

@@ -1,11 +1,11 @@
-import { serve } from '@hono/node-server';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listOutbox } from '@/server/platform/mail/news-digests.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import type { paths } from '@/testing/rest-api.gen.ts';
+import { serveWorld } from '@/testing/serve-world.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const NOTICE = `// Written by \`npx vitest run --project db generated-client -u\` from /api/openapi.json.\n\n`;
@@ -62,15 +62,7 @@ async function typesOf(document: unknown): Promise<string> {
 
 /** Serves the shop over HTTP. The client's types come from the OpenAPI document alone. */
 async function serveShop(world: World) {
-  const baseUrl = await new Promise<string>((resolve) => {
-    const server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve(`http://127.0.0.1:${port}`),
-    );
-    onTestFinished(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      server.close();
-    });
-  });
+  const baseUrl = await serveWorld(world);
   return (cookie?: string) => createClient<paths>({ baseUrl, ...(cookie ? { headers: { cookie } } : {}) });
 }
 

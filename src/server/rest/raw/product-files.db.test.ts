@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { beforeEach, expect, test } from 'vitest';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
 import { productImports } from '@/server/schema.ts';
+import { serveWorld } from '@/testing/serve-world.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const FILE =
@@ -85,18 +83,11 @@ test.each([
   ],
   ['a NUL', `name,price\n\0,1\n${'a,1\n'.repeat(700_000)}`, ''],
 ])('a file with %s and megabytes after it is refused at once, with the reason', async (_, text, reason) => {
-  const server = serve({ fetch: world.app.fetch, port: 0 });
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/vendor/imports`, {
-      method: 'POST',
-      body: form(text),
-      headers: { cookie: vendor, host: 'shop.test' },
-    });
-    const { error } = (await answer.json()) as { error: string };
-    expect([answer.status, error]).toEqual([400, expect.stringContaining(reason)]);
-  } finally {
-    server.close();
-  }
+  const answer = await fetch(`${await serveWorld(world)}/api/vendor/imports`, {
+    method: 'POST',
+    body: form(text),
+    headers: { cookie: vendor, host: 'shop.test' },
+  });
+  const { error } = (await answer.json()) as { error: string };
+  expect([answer.status, error]).toEqual([400, expect.stringContaining(reason)]);
 });
