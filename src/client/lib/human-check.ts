@@ -15,6 +15,8 @@ export interface HumanCheck {
    * @returns input for the call, empty for a known browser; null if the question shows an error
    */
   prove(): Promise<HumanProof | null>;
-  /** Puts another question, as after the form was sent or the server insisted on one. */
+  /** Puts another question, as after the form was sent. */
   renew(): void;
+  /** Puts another question if the server insisted on one. */
+  renewIfRequired(error: unknown): void;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -47,7 +46,8 @@ export function ResendForm({ userId, email }: Pick<Unverified, 'userId' | 'email
   const humanCheck = useHumanCheck({ isLazy: true });
   const resend = trpc.auth.resendVerification.useMutation({
     onSettled: (_, error) => {
-      if (humanCheck.field || readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+      if (humanCheck.field) humanCheck.renew();
+      else humanCheck.renewIfRequired(error);
     },
   });
   const form = useApiForm(isAddressKnown ? z.object({ email: z.string() }) : typedAddress, {

@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { choices } from '@/client/lib/choices.ts';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
@@ -125,9 +124,7 @@ function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
   const humanCheck = useHumanCheck();
   const mutation = trpc.auth.register.useMutation({
     onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-    },
+    onError: humanCheck.renewIfRequired,
   });
   const form = useApiForm(draftSchema, {
     mutation,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
@@ -21,9 +20,7 @@ export function MakeAccount({ person, next }: MakeAccountProps) {
   const humanCheck = useHumanCheck({ isLazy: true });
   const register = trpc.auth.register.useMutation({
     onSuccess: () => saveDestination(next),
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-    },
+    onError: humanCheck.renewIfRequired,
   });
   const form = useApiForm(draftSchema, {
     mutation: register,

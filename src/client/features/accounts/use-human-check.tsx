@@ -131,6 +131,14 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     return null;
   };
 
+  const renew = () => {
+    hasBegun.current = true;
+    setIsInsisted(true);
+    void knownQuery.refetch().then(({ data }) => {
+      if (data !== true) ask(form);
+    });
+  };
+
   return {
     field: (isUnknown || isLinkOpened) && (
       <HumanCheckField
@@ -158,12 +166,9 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
       />
     ),
     prove,
-    renew: () => {
-      hasBegun.current = true;
-      setIsInsisted(true);
-      void knownQuery.refetch().then(({ data }) => {
-        if (data !== true) ask(form);
-      });
+    renew,
+    renewIfRequired: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') renew();
     },
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -21,9 +20,7 @@ const addressInput = visitorRequestInput.pick({ email: true });
 export function VisitorRequestForm({ productId, question }: VisitorRequestFormProps) {
   const humanCheck = useHumanCheck();
   const send = trpc.visitorRequests.create.useMutation({
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-    },
+    onError: humanCheck.renewIfRequired,
   });
   const form = useApiForm(addressInput, {
     mutation: send,

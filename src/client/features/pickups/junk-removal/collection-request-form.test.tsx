@@ -9,7 +9,7 @@ import { pasteInto, setupUser } from '@/testing/user.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
 const api = fakeApi({ 'auth.current': () => null });
-const noHumanCheck = { field: null, prove: async () => ({}), renew: () => {} };
+const noHumanCheck = { field: null, prove: async () => ({}), renew: () => {}, renewIfRequired: () => {} };
 
 test('a sent request shows only its number, and another starts with an empty form', async () => {
   api.answer({

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DayButtons } from '@/client/features/pickups/day-buttons.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -51,7 +51,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       humanCheck.renew();
     },
     onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+      humanCheck.renewIfRequired(error);
       toast.error('Error', messageOrFallback(error, 'Failed to submit request. Please try again.'));
     },
   });

@@ -6,7 +6,7 @@ import { pasteInto, setupUser } from '@/testing/user.ts';
 import { CollectionFormScreen } from './collection-form-screen.tsx';
 
 const api = fakeApi({ 'auth.current': () => sampleMe() });
-const humanCheck = { field: null, prove: async () => ({}), renew: () => {} };
+const humanCheck = { field: null, prove: async () => ({}), renew: () => {}, renewIfRequired: () => {} };
 
 test('names the type for damaged deliveries', async () => {
   api.answer({});

@@ -64,9 +64,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       );
       await navigate({ to: '/' });
     },
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-    },
+    onError: humanCheck.renewIfRequired,
   });
   const form: MessageForm = useApiForm(messageInput, {
     mutation: submit,
