@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -30,7 +30,7 @@ const mappingInput = z.object({
 export function ColumnMapping({ view }: { view: ImportView }) {
   const { id, columns, preview, fallbacks } = view;
   const api = useApi();
-  const categories = useQuery(api.catalog.categories.queryOptions()).data ?? [];
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const check = trpc.imports.check.useMutation({
     onSuccess: (next) => api.imports.get.setData({ id }, next),
   });

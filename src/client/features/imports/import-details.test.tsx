@@ -7,7 +7,7 @@ import { ImportDetails } from './import-details.tsx';
 
 const user = setupUser();
 
-const api = fakeApi();
+const api = fakeApi({ 'catalog.categories': () => [] });
 
 const view: ImportView = {
   id: 7,
@@ -106,7 +106,7 @@ test('words that are not ours are listed with a suggestion, and the choices are 
     ],
   };
   const check = vi.fn(() => ({ ...words, lists: [], counts: { create: 3, skipped: 1 } }));
-  api.answer({ 'imports.get': () => words, 'imports.check': check, 'catalog.categories': () => [] });
+  api.answer({ 'imports.get': () => words, 'imports.check': check });
   await show(<ImportDetails id={7} />);
   expect(await screen.findByText(/export of Shopify/)).toBeVisible();
   expect(screen.getByText(/words above first.*Nothing else/)).toBeVisible();
@@ -143,7 +143,7 @@ test('the first rows are shown as cards that lead nowhere', async () => {
     ...{ heightCm: 75, leadTimeWeeks: null, pausedUntil: null, choices: null },
   };
   const waiting: ImportView = { ...view, state: 'waiting', counts: { create: 1 }, samples: [card] };
-  api.answer({ 'imports.get': () => waiting, 'catalog.categories': () => [] });
+  api.answer({ 'imports.get': () => waiting });
   await show(<ImportDetails id={7} />);
   const name = await screen.findByText('Rimu table');
   expect(name.closest('[inert]')).not.toBeNull();

@@ -16,7 +16,10 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
       tab !== 'connections'
         ? id === undefined
           ? queryClient.ensureQueryData(api.imports.list.queryOptions())
-          : queryClient.ensureQueryData(api.imports.get.queryOptions({ id }))
+          : Promise.all([
+              queryClient.ensureQueryData(api.imports.get.queryOptions({ id })),
+              queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+            ])
         : connection === undefined
           ? queryClient.ensureQueryData(api.connections.list.queryOptions())
           : Promise.all([
