@@ -26,6 +26,7 @@ export const syncConnections: Job = {
   name: 'sync-connections',
   everySeconds: 2,
   shared: 'together',
+  atOnce: 3,
   run: runConnections,
 };
 
@@ -33,6 +34,7 @@ export const syncProductsOfConnections: Job = {
   name: 'sync-products',
   everySeconds: 1,
   shared: 'together',
+  atOnce: 3,
   run: syncQueuedProducts,
 };
 
@@ -40,5 +42,6 @@ export const changeStocksOfConnections: Job = {
   name: 'change-stocks',
   everySeconds: 1,
   shared: 'together',
+  atOnce: 3,
   run: changeStocks,
 };

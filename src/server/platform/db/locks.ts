@@ -26,6 +26,7 @@ export const LOCKS = {
   listings: 727_018,
   visitorRequests: 727_019,
   connections: 727_020,
+  claimsOfConnections: 727_021,
 } as const;
 
 export type LockName = keyof typeof LOCKS;

@@ -11,6 +11,8 @@ export interface Job {
    * (`platform/work-queue/`).
    */
   shared: 'alone' | 'together';
+  /** Runs of a worker in parallel, for jobs that wait for other companies' servers; `together` only. One by default. */
+  atOnce?: number;
   /**
    * Must be safe to interrupt and repeat.
    *

@@ -24,10 +24,12 @@ export interface Worker {
 export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   const stopping = new AbortController();
   // Every loop and run adds a listener; Node warns above ten.
-  setMaxListeners(2 * jobs.length + 10, stopping.signal);
+  const atOnce = jobs.reduce((sum, job) => sum + (job.atOnce ?? 1), 0);
+  setMaxListeners(2 * atOnce + 10, stopping.signal);
   const loops = [
     ...jobs
       .filter(({ shared }) => shared === 'together')
+      .flatMap((job) => Array.from({ length: job.atOnce ?? 1 }, () => job))
       .map((job) => loop(job.everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal)),
     runWhenDue(
       deps,

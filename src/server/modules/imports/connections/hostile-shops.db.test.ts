@@ -1,8 +1,9 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { importedProducts, productSyncs, syncLogs } from '@/server/schema.ts';
+import { importedProducts, platformIntegrations, productSyncs, syncLogs } from '@/server/schema.ts';
 import { connected } from '@/testing/connected-shop.ts';
-import { variant } from '@/testing/memory-shop.ts';
+import { eventually } from '@/testing/eventually.ts';
+import { createMemoryShop, SHOP_KEY, variant } from '@/testing/memory-shop.ts';
 import { runConnections } from './run-sync.ts';
 import type { PlatformProduct } from './shop-platform.ts';
 import { syncQueuedProducts } from './sync-one.ts';
@@ -165,4 +166,35 @@ test('a shop that fails for ever after its first page ends its run', async () =>
   expect(await world.db.$count(syncLogs, failed)).toBeGreaterThan(0);
   expect(await vendor.call.connections.get({ id })).toMatchObject({ errorMessage: expect.any(String) });
   expect(await world.db.$count(importedProducts)).toBe(1);
+});
+
+test('shops of one vendor that never answer delay no other vendor', async () => {
+  const { world, shop, id } = await connected();
+  const other = createMemoryShop();
+  world.deps.platforms = { shopify: shop.platform, woocommerce: other.platform };
+  const vendor = await world.as('vendor');
+  await vendor.call.connections.connect({
+    ...{ platform: 'woocommerce', shopUrl: 'ash.example', accessToken: SHOP_KEY },
+    ...{ apiKey: 'a', apiSecret: 'b' },
+  });
+  const now = world.clock.now;
+  const [quick] = await world.db.select().from(platformIntegrations).where(ne(platformIntegrations.id, id));
+  const item = { integrationId: quick?.id ?? 0, externalId: 'quick' };
+  const slow = Array.from({ length: 20 }, (_, at) => ({ integrationId: id, externalId: `slow-${at}` }));
+  await world.db.insert(productSyncs).values([...slow, item].map((one) => ({ ...one, dueAt: now })));
+  let answer = () => {};
+  const silence = new Promise<void>((done) => {
+    answer = done;
+  });
+  shop.state.before = () => silence;
+  const isLeft = eq(productSyncs.externalId, 'quick');
+  const isRun = eq(syncLogs.integrationId, item.integrationId);
+  const loops = Array.from({ length: 3 }, () => syncQueuedProducts(world.deps, NEVER));
+  loops.push(runConnections(world.deps, NEVER), runConnections(world.deps, NEVER));
+  await eventually(async () => {
+    expect(await world.db.$count(productSyncs, isLeft)).toBe(0);
+    expect(await world.db.$count(syncLogs, and(isRun, eq(syncLogs.status, 'done')))).toBe(1);
+  });
+  answer();
+  await Promise.all(loops);
 });

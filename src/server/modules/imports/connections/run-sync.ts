@@ -6,7 +6,6 @@ import { hasWaitingLinks } from '@/server/modules/imports/links/settle-link.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
-  claim,
   doubling,
   finish,
   isClaimed,
@@ -25,6 +24,7 @@ import {
 import { formatNumber } from '@/shared/format/format-number.ts';
 import { CONNECTION_LIMITS, PLATFORM_LABELS, type SyncError } from '@/shared/imports/connections.ts';
 import { hoursAfter } from '@/shared/time.ts';
+import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { isSame } from './merge-values.ts';
 import { noteStop } from './note-stop.ts';
@@ -53,6 +53,8 @@ const CONNECTIONS: WorkQueue<typeof platformIntegrations> = {
   isOpen: sql`${platformIntegrations.isActive}`,
 };
 
+const LEASES = sql`select id as integration_id, lease_until from platform_integrations where is_active`;
+
 type Run = typeof syncLogs.$inferSelect;
 
 /**
@@ -62,7 +64,9 @@ type Run = typeof syncLogs.$inferSelect;
  * @returns true if there was one
  */
 export async function runConnections(deps: Deps, stopping: AbortSignal): Promise<boolean> {
-  const [connection] = await claim(deps, CONNECTIONS, { set: { syncStatus: 'syncing' } });
+  const connection = await claimFairly(deps, CONNECTIONS, {
+    ...{ connectionId: platformIntegrations.id, leases: LEASES, most: 1, set: { syncStatus: 'syncing' } },
+  });
   if (!connection) return false;
   let outcome: { error: unknown } | 'done' | 'stopped';
   try {

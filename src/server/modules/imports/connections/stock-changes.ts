@@ -6,7 +6,6 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import type { Subscribers } from '@/server/platform/events/events.ts';
 import {
-  claim,
   doubling,
   finish,
   retryLater,
@@ -26,6 +25,7 @@ import {
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
 import { pruneLogs, queueProducts } from './run-sync.ts';
@@ -120,17 +120,13 @@ const isFirstOfVariant = sql`not exists (
     and earlier.variant_id = ${stockChanges.variantId} and earlier.state = 'waiting' and earlier.id < ${stockChanges.id}
 )`;
 
-/** Changes in parallel of a worker. */
-const AT_ONCE = 4;
+const LEASES = sql`select integration_id, lease_until from stock_changes where state = 'waiting'`;
 
-/** Makes queued changes of stock in connected shops. @returns true if there was one */
+/** Makes the next queued change of stock in a connected shop. @returns true if there was one */
 export async function changeStocks(deps: Deps, stopping: AbortSignal): Promise<boolean> {
-  const done = await Promise.all(Array.from({ length: AT_ONCE }, () => changeNext(deps, stopping)));
-  return done.includes(true);
-}
-
-async function changeNext(deps: Deps, stopping: AbortSignal): Promise<boolean> {
-  const [item] = await claim(deps, STOCK_CHANGES, { where: isFirstOfVariant });
+  const item = await claimFairly(deps, STOCK_CHANGES, {
+    ...{ connectionId: stockChanges.integrationId, leases: LEASES, most: 2, where: isFirstOfVariant },
+  });
   if (!item) return false;
   try {
     const outcome = await underLease(deps, STOCK_CHANGES, item, (lost) =>

@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { changeProducts, clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
-  claim,
   doubling,
   finish,
   isClaimed,
@@ -15,6 +14,7 @@ import {
 } from '@/server/platform/work-queue/index.ts';
 import { importedProducts, platformIntegrations, productSyncs, products, syncLogs } from '@/server/schema.ts';
 import type { SyncError } from '@/shared/imports/connections.ts';
+import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
 import { fetchPictures, isPassing, noteCategories, openPictureImport, pruneLogs } from './run-sync.ts';
@@ -34,11 +34,15 @@ const PRODUCT_SYNCS: WorkQueue<typeof productSyncs> = {
   pauseAfter: doubling(5, 10 * 60, 8),
 };
 
+const LEASES = sql`select integration_id, lease_until from product_syncs`;
+
 type ProductSync = typeof productSyncs.$inferSelect;
 
 /** Reads queued products of connections again, and archives those that were deleted there. @returns true if there was one */
 export async function syncQueuedProducts(deps: Deps, stopping: AbortSignal): Promise<boolean> {
-  const [item] = await claim(deps, PRODUCT_SYNCS, {});
+  const item = await claimFairly(deps, PRODUCT_SYNCS, {
+    ...{ connectionId: productSyncs.integrationId, leases: LEASES, most: 2 },
+  });
   if (!item) return false;
   try {
     await underLease(deps, PRODUCT_SYNCS, item, (lost) =>
