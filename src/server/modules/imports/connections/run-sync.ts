@@ -295,7 +295,8 @@ async function lockConnection(tx: Database, connection: Connection): Promise<Con
   return locked;
 }
 
-async function refuseTooMany(tx: Database, { id }: Connection, more: number): Promise<void> {
+/** @throws PlatformError invalid if a connection would have more products than it may */
+export async function refuseTooMany(tx: Database, { id }: Connection, more: number): Promise<void> {
   const count = await tx.$count(importedProducts, eq(importedProducts.integrationId, id));
   if (count + more <= CONNECTION_LIMITS.products + BATCH) return;
   const most = formatNumber(CONNECTION_LIMITS.products);

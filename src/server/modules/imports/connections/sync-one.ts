@@ -17,7 +17,14 @@ import type { SyncError } from '@/shared/imports/connections.ts';
 import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
-import { fetchPictures, isPassing, noteCategories, openPictureImport, pruneLogs } from './run-sync.ts';
+import {
+  fetchPictures,
+  isPassing,
+  noteCategories,
+  openPictureImport,
+  pruneLogs,
+  refuseTooMany,
+} from './run-sync.ts';
 import { PlatformError, type PlatformProduct } from './shop-platform.ts';
 import { syncProducts } from './sync-products.ts';
 
@@ -101,6 +108,7 @@ async function write(deps: Deps, { connection, item, product, readAt }: Read): P
       .where(isClaimed(PRODUCT_SYNCS, item))
       .for('update');
     if (!locked || !claimed) return;
+    await refuseTooMany(tx, locked, 1);
     const importRow = await openPictureImport(tx, locked);
     const synced = await syncProducts(tx, { connection: locked, importRow, log, now: now(), readAt }, [
       product,

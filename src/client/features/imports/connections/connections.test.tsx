@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fieldError } from '@/shared/errors.ts';
+import {
+  type ConnectionView,
+  DEFAULT_CONNECTION_SETTINGS,
+  type SyncRun,
+} from '@/shared/imports/connections.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
+import { ConnectionDetails } from './connection-details.tsx';
+import { ConnectionsPanel } from './connections-panel.tsx';
+
+const user = setupUser();
+const api = fakeApi();
+
+const at = new Date('2026-06-15T00:00:00Z');
+const run: SyncRun = {
+  ...{ id: 3, operation: 'sync', status: 'done', itemsProcessed: 9, itemsSucceeded: 8, itemsFailed: 1 },
+  ...{ failure: null, startedAt: at, completedAt: at, duration: 4_000 },
+};
+const view: ConnectionView = {
+  ...{ id: 7, platform: 'shopify', name: 'Oak & Iron', shopUrl: 'https://oak.example', status: 'synced' },
+  ...{ errorMessage: null, lastSyncAt: at, nextSyncAt: at, createdAt: at, products: 8, conflicts: 1 },
+  settings: DEFAULT_CONNECTION_SETTINGS,
+  categories: [
+    { value: 'Seating', guessId: null },
+    { value: 'Lamps', guessId: 2 },
+  ],
+  running: null,
+  last: {
+    ...run,
+    errors: [
+      {
+        ...{ externalId: 'x1', title: 'Hall stand', url: null, message: 'There is no such category' },
+        advice: 'Choose one of our categories for it.',
+      },
+    ],
+  },
+  edited: [
+    {
+      ...{
+        productId: 5,
+        externalId: 'x2',
+        name: 'Rimu chair',
+        externalUrl: null,
+        editedFields: ['Description'],
+      },
+      conflicts: [{ field: 'price', label: 'Price', here: '$240.00', there: '$189.00' }],
+    },
+  ],
+  waitingStockChanges: 0,
+};
+const shared = { description: '', commissionRate: '10.00', imageUrl: null, imageAlt: '' };
+const categories = [
+  { ...shared, id: 1, name: 'Chairs' },
+  { ...shared, id: 2, name: 'Lighting' },
+];
+
+function answerDetails(more: Parameters<typeof api.answer>[0] = {}) {
+  api.answer({
+    'connections.get': () => view,
+    'connections.runs': () => ({ items: [run], nextCursor: null }),
+    'catalog.categories': () => categories,
+    ...more,
+  });
+}
+
+test('a shop is connected with its keys, and a refused key is named at its field without losing the others', async () => {
+  const connect = vi.fn(() => {
+    throw fieldError('INVALID_INPUT', 'apiSecret', 'Shopify does not accept this secret.');
+  });
+  api.answer({
+    'connections.list': () => ({ isOffered: true, connections: [] }),
+    'connections.connect': connect,
+  });
+  await show(<ConnectionsPanel connection={undefined} />);
+  await user.click(await screen.findByRole('radio', { name: 'Shopify' }));
+  await user.type(screen.getByLabelText('Shop address'), 'oak.myshopify.com');
+  await user.type(screen.getByLabelText('Client ID'), 'client');
+  await user.type(screen.getByLabelText('Secret'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Connect Shopify' }));
+  expect(await screen.findByText('Shopify does not accept this secret.')).toBeVisible();
+  expect(screen.getByLabelText('Shop address')).toHaveValue('oak.myshopify.com');
+  expect(screen.getByLabelText('Secret')).toHaveValue('wrong');
+});
+
+test('without a key of the operator, the tab says so', async () => {
+  api.answer({ 'connections.list': () => ({ isOffered: false, connections: [] }) });
+  await show(<ConnectionsPanel connection={undefined} />);
+  expect(await screen.findByText('Connections are not set up here')).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('both values of a field are shown, and one is taken', async () => {
+  const resolve = vi.fn(() => ({ ...view, edited: [] }));
+  answerDetails({ 'connections.resolve': resolve });
+  await show(<ConnectionDetails id={7} />);
+  expect(await screen.findByText('$240.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take this one: Price, Shopify' }));
+  await vi.waitFor(() => expect(screen.queryByText('$189.00')).toBeNull());
+  expect(resolve).toHaveBeenCalledWith({ id: 7, productId: 5, field: 'price', keep: 'there' });
+});
+
+test('a product that needs a fix says what to do, and is tried again', async () => {
+  const retry = vi.fn(() => ({ success: true as const }));
+  answerDetails({ 'connections.syncProduct': retry });
+  await show(<ConnectionDetails id={7} />);
+  const row = await screen.findByRole('row', { name: /Hall stand.*no such category.*Choose one/ });
+  await user.click(within(row).getByRole('button', { name: 'Try again' }));
+  expect(await within(row).findByText('On its way. See the log.')).toBeVisible();
+  expect(retry).toHaveBeenCalledWith({ id: 7, externalId: 'x1' });
+});
+
+test('a category of the shop is mapped to ours', async () => {
+  const save = vi.fn(() => view);
+  answerDetails({ 'connections.save': save });
+  await show(<ConnectionDetails id={7} />);
+  expect(within(await screen.findByLabelText('Lamps')).getByText('Lighting (our guess)')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Seating'), 'Chairs');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await vi.waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save).toHaveBeenCalledWith({
+    ...{ ...DEFAULT_CONNECTION_SETTINGS, id: 7 },
+    categoryMapping: { Seating: 1 },
+  });
+});
