@@ -497,6 +497,6 @@ async function withAttempts(db: Database, connection: Connection): Promise<Conne
 }
 
 /** True for errors after which a retry may succeed. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.kind === 'throttled' || error.kind === 'unavailable';
 }

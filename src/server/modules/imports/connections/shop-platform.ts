@@ -73,6 +73,7 @@ export interface ShopPlatform {
   unsubscribe(callbackUrl: string): Promise<void>;
 }
 
+/** `notFound` for a product or its stock; a shop that is not there is `invalid`, as it may be back. */
 export type PlatformErrorKind = 'unauthorized' | 'notFound' | 'throttled' | 'unavailable' | 'invalid';
 
 export class PlatformError extends Error {

@@ -17,14 +17,7 @@ import type { SyncError } from '@/shared/imports/connections.ts';
 import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
-import {
-  fetchPictures,
-  isPassing,
-  noteCategories,
-  openPictureImport,
-  pruneLogs,
-  refuseTooMany,
-} from './run-sync.ts';
+import { fetchPictures, noteCategories, openPictureImport, pruneLogs, refuseTooMany } from './run-sync.ts';
 import { PlatformError, type PlatformProduct } from './shop-platform.ts';
 import { syncProducts } from './sync-products.ts';
 
@@ -181,7 +174,9 @@ async function endWithError(deps: Deps, item: ProductSync, error: unknown): Prom
   if (!(error instanceof PlatformError))
     log.error({ err: error, connectionId: integrationId }, 'a product of a connection was not synced');
   const pause = secondsUntilRetry(PRODUCT_SYNCS, item);
-  if (pause !== null && isPassing(error)) {
+  // Refusals may pass too: a page of maintenance looks like one.
+  const isUnauthorized = error instanceof PlatformError && error.kind === 'unauthorized';
+  if (pause !== null && !isUnauthorized) {
     const asked = error instanceof PlatformError ? (error.retryAfterMs ?? 0) / 1000 : 0;
     await retryLater(deps, PRODUCT_SYNCS, item, { seconds: Math.max(pause, asked) });
     return;
@@ -195,7 +190,7 @@ async function endWithError(deps: Deps, item: ProductSync, error: unknown): Prom
     const failed = [{ externalId, title: externalId, url: null, message, advice }];
     await writeLog(tx, { connection, startedAt: now(), now: now(), failed });
     await forget({ db: tx }, item);
-    if (error instanceof PlatformError && error.kind === 'unauthorized') {
+    if (isUnauthorized) {
       await noteStop(tx, settings, { id: integrationId, message, now: now() });
     }
   });

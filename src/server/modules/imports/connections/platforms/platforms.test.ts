@@ -347,7 +347,7 @@ describe.each(Object.keys(PLATFORMS) as Name[])('a shop on %s', (name) => {
     ['a firewall', HTML, 'unauthorized'],
     ['a web page', { status: 200, body: '<html>Welcome</html>' }, 'invalid'],
     ['other data', { status: 200, body: { unknown: true } }, 'invalid'],
-    ['a missing page', { status: 404, body: '<html>Nothing here</html>' }, 'notFound'],
+    ['a missing page', { status: 404, body: '<html>Nothing here</html>' }, 'invalid'],
   ])('answers %s with its kind and a sentence', async (_, fault, kind) => {
     fake.controls.faults = () => fault;
     if (fault === 'silent' || fault === 'slow') platforms = fakePlatforms([fake], { timeLimitMs: 200 });
@@ -638,6 +638,8 @@ describe('WooCommerce', () => {
     expect((await failureOf(reader.describe())).message).toContain('Read/Write');
     fake.settings.isActive = false;
     expect((await failureOf(open().describe())).message).toContain('no WooCommerce');
+    // Its products are not deleted.
+    expect((await failureOf(open().getProduct('101'))).kind).toBe('invalid');
     expect((await failureOf(open('https://oak.example').describe())).message).toContain(
       'If it is in a folder',
     );

@@ -152,7 +152,7 @@ function errorOfStatus(status: number, headers: Headers): PlatformError {
     return new PlatformError('unauthorized', 'Shopify has frozen this shop for unpaid bills.');
   if (status === 423) return new PlatformError('unauthorized', 'Shopify has locked this shop.');
   if (status === 404 || (status >= 300 && status < 400)) {
-    return new PlatformError('notFound', 'Shopify has no shop at this address. Check it and connect again.');
+    return new PlatformError('invalid', 'Shopify has no shop at this address. Check it and connect again.');
   }
   if (status === 429 || status === 430) {
     return new PlatformError('throttled', `${LABEL} limits how fast it can be read.`, retryAfterMs(headers));

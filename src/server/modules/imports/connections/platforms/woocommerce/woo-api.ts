@@ -134,7 +134,7 @@ function errorOf(answer: Answer, sent: unknown, base: URL): Error {
     return code
       ? new PlatformError('notFound', 'The shop no longer has this.')
       : new PlatformError(
-          'notFound',
+          'invalid',
           `No WordPress was found at ${base.host}${base.pathname.replace(/\/$/, '')}. If it is in a folder, enter the whole address, such as https://${base.host}/shop.`,
         );
   }

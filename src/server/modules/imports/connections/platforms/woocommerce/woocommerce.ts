@@ -73,7 +73,7 @@ export function openWooCommerce(
     return call.catch((error: unknown) => {
       if (!(error instanceof NoRoute)) throw error;
       throw new PlatformError(
-        'notFound',
+        'invalid',
         'This website has WordPress, but no WooCommerce. Check that the plugin is active.',
       );
     });
