@@ -82,6 +82,8 @@ const syncErrorView = view('SyncError', {
   message: z.string(),
   /** A sentence: the next step of the vendor. */
   advice: z.string(),
+  /** The value for the mapping of categories that it misses. */
+  category: z.string().optional(),
 });
 export type SyncError = z.infer<typeof syncErrorView>;
 
@@ -159,10 +161,13 @@ export const connectionView = view('Connection', {
   /** Values there, with the category that we take without a mapping. */
   categories: z.array(view('FoundCategory', { value: z.string(), guessId: z.int().nullable() })),
   running: syncRunView.nullable(),
+  /** The last whole run, without the errors of products that were taken since. */
   last: syncRunDetailsView.nullable(),
   edited: z.array(editedProductView),
   /** Orders here whose pieces are not yet taken off the stock there. */
   waitingStockChanges: z.int(),
+  /** Single products that are about to be read again. */
+  waitingProducts: z.int(),
 });
 export type ConnectionView = z.infer<typeof connectionView>;
 

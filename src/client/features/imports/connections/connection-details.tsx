@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -21,10 +21,20 @@ import { SyncLog } from './sync-log.tsx';
 const POLL_MS = 1500;
 
 export function ConnectionDetails({ id }: { id: number }) {
+  const api = useApi();
   const { data: view } = useSuspenseQuery({
-    ...useApi().connections.get.queryOptions({ id }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+    ...api.connections.get.queryOptions({ id }),
+    refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? POLL_MS : false),
   });
+  const isBusy = isChanging(view);
+  const refreshLists = useEffectEvent(() => {
+    void Promise.all([api.connections.runs.invalidate(), api.connections.list.invalidate()]);
+    void Promise.all([api.vendor.invalidate(), api.stats.invalidate()]);
+  });
+  useEffect(() => {
+    if (isBusy) return () => refreshLists();
+    return undefined;
+  }, [isBusy]);
   const look = STATUS_LOOKS[view.status];
   return (
     <div className="flex flex-col gap-12">
@@ -40,7 +50,7 @@ export function ConnectionDetails({ id }: { id: number }) {
           {view.errorMessage && (
             <Notice tone={view.status === 'failed' ? 'danger' : 'caution'} title={view.errorMessage}>
               {view.status === 'failed' &&
-                'Check the keys in your shop, then connect it again with new ones or press “Test the connection”.'}
+                'Check the keys in your shop and press “Test the connection”. If you made new ones, connect the shop again under “All connections”: your products stay.'}
             </Notice>
           )}
           {isWorking(view) ? <Progress view={view} /> : <LastRun view={view} />}
@@ -54,17 +64,20 @@ export function ConnectionDetails({ id }: { id: number }) {
         <Actions view={view} />
       </section>
       <EditedProducts view={view} />
-      {view.last && view.last.errors.length > 0 && (
-        <SyncErrors connectionId={id} errors={view.last.errors} failed={view.last.itemsFailed} />
-      )}
       <ConnectionSettings key={JSON.stringify(view.settings)} view={view} />
+      {view.last && view.last.errors.length > 0 && <SyncErrors view={view} last={view.last} />}
       <SyncLog id={id} />
     </div>
   );
 }
 
+/** A run is queued or under way. */
 function isWorking({ status, running }: ConnectionView): boolean {
-  return status === 'syncing' || running !== null;
+  return status === 'pending' || status === 'syncing' || running !== null;
+}
+
+function isChanging(view: ConnectionView): boolean {
+  return isWorking(view) || view.waitingProducts > 0;
 }
 
 function Progress({ view: { running, products } }: { view: ConnectionView }) {
@@ -82,8 +95,8 @@ function Progress({ view: { running, products } }: { view: ConnectionView }) {
   );
 }
 
-function LastRun({ view: { last, settings, nextSyncAt } }: { view: ConnectionView }) {
-  if (!last) return <p className="text-ink-soft">The first sync begins in a moment.</p>;
+function LastRun({ view: { last, settings, nextSyncAt, products } }: { view: ConnectionView }) {
+  if (!last) return null;
   const { itemsProcessed, itemsFailed, failure, completedAt } = last;
   const isWhole = failure === null;
   return (
@@ -96,10 +109,19 @@ function LastRun({ view: { last, settings, nextSyncAt } }: { view: ConnectionVie
               ? `${formatNumber(itemsFailed)} of ${formatCount(itemsProcessed, 'product')} need a fix`
               : itemsProcessed > 0
                 ? `${formatCount(itemsProcessed, 'product')} read, all are here`
-                : 'Nothing has changed since the last sync'
+                : products > 0
+                  ? 'Nothing has changed since the last sync'
+                  : 'Your shop has no products yet'
           }
         >
-          {itemsFailed > 0 && 'The others are here. See what to do below.'}
+          {itemsFailed > 0 && (
+            <>
+              {itemsFailed < itemsProcessed && 'The others are here. '}
+              <a href="#sync-errors" className="font-medium underline underline-offset-4">
+                See what to do
+              </a>
+            </>
+          )}
         </Notice>
       )}
       <p className="text-ink-faint text-sm">

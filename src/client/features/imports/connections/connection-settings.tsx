@@ -4,6 +4,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { Fold } from '@/client/ui/fold.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -18,7 +19,7 @@ export function ConnectionSettings({ view }: { view: ConnectionView }) {
   const mutation = trpc.connections.save.useMutation({
     onSuccess: (next) => {
       api.connections.get.setData({ id }, next);
-      toast.success('Saved', 'It applies to all products with the next sync.');
+      toast.success('Saved', next.status === 'pending' ? 'We apply it to your products now.' : undefined);
     },
   });
   const form = useApiForm(saveConnectionInput, {
@@ -86,33 +87,53 @@ interface CategoriesProps {
 
 function Categories({ view, mapping, onMap }: CategoriesProps) {
   const { data: ours } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
-  if (view.categories.length === 0) return null;
+  const { categories, last, platform } = view;
+  if (categories.length === 0) return null;
+  const missing = new Set(last?.errors.map(({ category }) => category));
   const options = ours.map(({ id, name }) => ({ value: String(id), label: name }));
   const choose = (value: string, chosen: string) => {
     const { [value]: _, ...others } = mapping;
     onMap(chosen === '' ? others : { ...others, [value]: Number(chosen) });
   };
+  const grid = (shown: ConnectionView['categories']) => (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {shown.map(({ value, guessId }) => {
+        const guess = ours.find(({ id }) => id === guessId);
+        return (
+          <Field key={value} label={value}>
+            <NativeSelect
+              placeholder={guess ? `${guess.name} (our guess)` : 'Choose a category'}
+              options={options}
+              value={String(mapping[value] ?? '')}
+              onChange={({ target }) => choose(value, target.value)}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+  const needed = categories.filter(({ value }) => missing.has(value));
+  const others = categories.filter(({ value }) => !missing.has(value));
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Categories</legend>
-      <p className="text-ink-soft mb-4 max-w-text text-sm">
-        Choose ours for those of your shop. We remember it for later products.
-      </p>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {view.categories.map(({ value, guessId }) => {
-          const guess = ours.find(({ id }) => id === guessId);
-          return (
-            <Field key={value} label={value}>
-              <NativeSelect
-                placeholder={guess ? `${guess.name} (our guess)` : 'Choose a category'}
-                options={options}
-                value={String(mapping[value] ?? '')}
-                onChange={({ target }) => choose(value, target.value)}
-              />
-            </Field>
-          );
-        })}
-      </div>
+      {needed.length > 0 && (
+        <p className="text-ink-soft mb-4 max-w-text text-sm">
+          We could not guess these. Choose ours for them; we remember it for later products.
+        </p>
+      )}
+      {grid(needed)}
+      {others.length > 0 && (
+        <Fold
+          title={`${needed.length > 0 ? 'Others: categories' : 'Categories'}, collections and types of your shop in ${PLATFORM_LABELS[platform]} (${others.length})`}
+          className="border-line mt-4 rounded-lg border px-5 py-2"
+        >
+          <p className="text-ink-soft mb-4 max-w-text text-sm">
+            A product takes the first that you chose here, or our guess.
+          </p>
+          <div className="mb-4">{grid(others)}</div>
+        </Fold>
+      )}
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ const view: ConnectionView = {
     errors: [
       {
         ...{ externalId: 'x1', title: 'Hall stand', url: null, message: 'There is no such category' },
-        advice: 'Choose one of our categories for it.',
+        ...{ advice: 'Choose one of our categories for it.', category: 'Seating' },
       },
     ],
   },
@@ -49,7 +49,7 @@ const view: ConnectionView = {
       conflicts: [{ field: 'price', label: 'Price', here: '$240.00', there: '$189.00' }],
     },
   ],
-  waitingStockChanges: 0,
+  ...{ waitingStockChanges: 0, waitingProducts: 0 },
 };
 const shared = { description: '', commissionRate: '10.00', imageUrl: null, imageAlt: '' };
 const categories = [
@@ -102,13 +102,13 @@ test('both values of a field are shown, and one is taken', async () => {
   expect(resolve).toHaveBeenCalledWith({ id: 7, productId: 5, field: 'price', keep: 'there' });
 });
 
-test('a product that needs a fix says what to do, and is tried again', async () => {
+test('a product that needs a fix says what to do, and is tried again until it is right', async () => {
   const retry = vi.fn(() => ({ success: true as const }));
   answerDetails({ 'connections.syncProduct': retry });
   await show(<ConnectionDetails id={7} />);
   const row = await screen.findByRole('row', { name: /Hall stand.*no such category.*Choose one/ });
   await user.click(within(row).getByRole('button', { name: 'Try again' }));
-  expect(await within(row).findByText('On its way. See the log.')).toBeVisible();
+  expect(await within(row).findByText('Still not right')).toBeVisible();
   expect(retry).toHaveBeenCalledWith({ id: 7, externalId: 'x1' });
 });
 
@@ -116,7 +116,8 @@ test('a category of the shop is mapped to ours', async () => {
   const save = vi.fn(() => view);
   answerDetails({ 'connections.save': save });
   await show(<ConnectionDetails id={7} />);
-  expect(within(await screen.findByLabelText('Lamps')).getByText('Lighting (our guess)')).toBeVisible();
+  await user.click(await screen.findByText(/^Others: categories, collections and types/));
+  expect(within(screen.getByLabelText('Lamps')).getByText('Lighting (our guess)')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Seating'), 'Chairs');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await vi.waitFor(() => expect(save).toHaveBeenCalled());

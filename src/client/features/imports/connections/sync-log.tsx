@@ -71,7 +71,7 @@ export function SyncLog({ id }: { id: number }) {
         <p className="text-ink-soft">Nothing yet. Each sync is listed here.</p>
       ) : (
         <>
-          <Table caption="Log" rows={runs} rowKey={(run) => run.id} columns={columns} />
+          <Table caption="Runs" rows={runs} rowKey={(run) => run.id} columns={columns} />
           <LoadMore query={query} shown={runs.length} noun="run" more="Show earlier ones" />
         </>
       )}

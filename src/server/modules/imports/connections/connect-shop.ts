@@ -82,7 +82,8 @@ export async function connectShop(
         before?.webhookSecret ?? sealWebhookSecret(secrets, owner, randomBytes(32).toString('base64url')),
       shopUrl: shop.url,
       ...{ isActive: true, errorMessage: null, stoppedAt: null, attempts: 0, nextSyncAt: now() },
-      ...(before?.isActive ? {} : { syncStatus: 'pending' as const, readSince: null }),
+      syncStatus: before?.syncStatus === 'syncing' ? ('syncing' as const) : ('pending' as const),
+      ...(before?.isActive ? {} : { readSince: null }),
     };
     const saved = before
       ? await tx
@@ -168,7 +169,7 @@ function callbackUrl({ settings }: Pick<Deps, 'settings'>, { id }: Connection): 
 }
 
 /**
- * Tests the keys of a connection, and asks for webhooks again.
+ * Tests the keys of a connection, and asks for webhooks again. Starts a run if it had stopped working.
  *
  * @throws DomainError NOT_FOUND; INVALID_INPUT for keys or prices that are refused; UNAVAILABLE if the shop does not answer;
  *   TOO_MANY_REQUESTS
@@ -184,7 +185,7 @@ export async function testConnection(deps: Deps, vendorId: number, id: number): 
     .update(platformIntegrations)
     .set({
       ...{ name: shop.name.slice(0, 200), shopUrl: shop.url, errorMessage: null, stoppedAt: null },
-      ...(connection.syncStatus === 'failed' ? { syncStatus: 'pending' as const } : {}),
+      ...(connection.syncStatus === 'failed' ? { syncStatus: 'pending' as const, nextSyncAt: now() } : {}),
     })
     .where(eq(platformIntegrations.id, id));
   await hurryStockChanges(db, id, now());
@@ -193,7 +194,8 @@ export async function testConnection(deps: Deps, vendorId: number, id: number): 
 }
 
 /**
- * Saves the settings of a connection. Mark-up, pictures and categories apply to all its products from the next run on.
+ * Saves the settings of a connection. A change of mark-up, pictures or categories starts a run, which applies it to all
+ * products.
  *
  * @throws DomainError NOT_FOUND; INVALID_INPUT for an unknown category
  */
@@ -219,9 +221,10 @@ export async function saveConnection(
       .set({
         settings,
         ...(applies ? { readSince: null } : {}),
-        ...(isWorking
+        ...(!isWorking && applies ? { syncStatus: 'pending', nextSyncAt: now() } : {}),
+        ...(isWorking || applies
           ? {}
-          : { nextSyncAt: applies ? now() : nextRun({ settings }, connection.lastSyncAt ?? now()) }),
+          : { nextSyncAt: nextRun({ settings }, connection.lastSyncAt ?? now()) }),
       })
       .where(eq(platformIntegrations.id, id));
     if (applies) {

@@ -141,12 +141,31 @@ test('a mark-up and a category that is mapped apply to all products', async () =
   const view = await vendor.call.connections.get({ id });
   expect(view).toMatchObject({
     categories: [{ value: 'Glow', guessId: null }],
-    last: { itemsFailed: 1, errors: [{ externalId: 'a', message: 'There is no such category' }] },
+    last: {
+      itemsFailed: 1,
+      errors: [{ externalId: 'a', message: 'There is no such category', category: 'Glow' }],
+    },
   });
   const settings = { ...view.settings, priceMarkup: 12.5, categoryMapping: { Glow: lamps.id } };
-  await vendor.call.connections.save({ id, ...settings });
+  expect(await vendor.call.connections.save({ id, ...settings })).toMatchObject({ status: 'pending' });
   await work();
   expect(await own()).toMatchObject([{ categoryId: lamps.id, price: '112.49' }]);
+});
+
+test('a product that was fixed and read again is no longer among those to fix', async () => {
+  const { world, shop, work, vendor, id } = await connected();
+  await world.category({ name: 'Lighting' });
+  shop.add({ externalId: 'a', categories: ['Glow'] });
+  shop.add({ externalId: 'b', categories: ['Glow'] });
+  await work();
+  shop.add({ externalId: 'a', categories: ['Lighting'] });
+  await vendor.call.connections.syncProduct({ id, externalId: 'a' });
+  expect(await vendor.call.connections.get({ id })).toMatchObject({ waitingProducts: 1 });
+  await work();
+  expect(await vendor.call.connections.get({ id })).toMatchObject({
+    waitingProducts: 0,
+    last: { itemsProcessed: 2, itemsFailed: 1, errors: [{ externalId: 'b' }] },
+  });
 });
 
 test('an existing product with the SKU is linked and keeps its texts', async () => {
@@ -335,7 +354,9 @@ test('a connection that stops working notifies its vendor once, until it works a
     last: { status: 'failed', failure: 'The token was revoked.' },
   });
   shop.state.before = () => {};
-  expect(await vendor.call.connections.test({ id })).toMatchObject({ errorMessage: null });
+  expect(await vendor.call.connections.test({ id })).toMatchObject({ status: 'pending', errorMessage: null });
+  await runConnections(world.deps, NEVER);
+  expect(await vendor.call.connections.get({ id })).toMatchObject({ status: 'synced' });
 });
 
 test('only its vendor sees a connection, and admins neither', async () => {

@@ -1,11 +1,18 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { listCategories } from '@/server/modules/catalog/index.ts';
 import { findCategory } from '@/server/modules/imports/list-values.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { importedProducts, platformIntegrations, products, stockChanges, syncLogs } from '@/server/schema.ts';
+import {
+  importedProducts,
+  platformIntegrations,
+  productSyncs,
+  products,
+  stockChanges,
+  syncLogs,
+} from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
   CONNECTION_CURRENCY,
@@ -106,7 +113,7 @@ function summaryOf(
  * @throws DomainError NOT_FOUND if it is another vendor's or disconnected
  */
 export async function getConnection(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   vendorId: number,
   id: number,
 ): Promise<ConnectionView> {
@@ -134,9 +141,41 @@ export async function getConnection(
       guessId: Number(findCategory(value, options).target) || null,
     })),
     running: running ? runOf(running) : null,
-    last: last ? { ...runOf(last), errors: last.errorDetails ?? [] } : null,
+    last: last ? await withOpenErrors(db, last) : null,
     edited: await listEdited(db, connection, ours),
     waitingStockChanges: await db.$count(stockChanges, waiting),
+    waitingProducts: await db.$count(
+      productSyncs,
+      and(eq(productSyncs.integrationId, id), eq(productSyncs.attempts, 0), lte(productSyncs.dueAt, now())),
+    ),
+  };
+}
+
+/** A run without the errors of products that were taken since. */
+async function withOpenErrors(db: Database, run: Run): Promise<SyncRunDetails> {
+  const errors = run.errorDetails ?? [];
+  const taken = await db
+    .select({ externalId: importedProducts.externalId })
+    .from(importedProducts)
+    .where(
+      and(
+        eq(importedProducts.integrationId, run.integrationId),
+        inArray(
+          importedProducts.externalId,
+          errors.map(({ externalId }) => externalId),
+        ),
+        ne(importedProducts.syncStatus, 'failed'),
+        gte(importedProducts.lastSyncAt, run.completedAt ?? run.startedAt),
+      ),
+    );
+  const takenIds = new Set(taken.map(({ externalId }) => externalId));
+  const open = errors.filter(({ externalId }) => !takenIds.has(externalId));
+  const fixed = errors.length - open.length;
+  return {
+    ...runOf(run),
+    itemsSucceeded: run.itemsSucceeded + fixed,
+    itemsFailed: run.itemsFailed - fixed,
+    errors: open,
   };
 }
 

@@ -99,9 +99,10 @@ export async function syncProducts(
   await remember(tx, state, deps, results);
   const isWritten = ({ state: one }: Outcome) => one === 'created' || one === 'updated';
   return {
-    failed: results.flatMap(({ product, problem, outcome }) => {
+    failed: results.flatMap((result) => {
+      const { problem, outcome } = result;
       const message = problem ?? (outcome?.state === 'broken' ? problemsOf(outcome) : null);
-      return message === null ? [] : [errorOf(deps.connection, product, message, outcome)];
+      return message === null ? [] : [errorOf(deps.connection, result, message)];
     }),
     written: outcomes.filter(isWritten).length,
     created: outcomes.filter(({ state: one }) => one === 'created').length,
@@ -137,18 +138,22 @@ function problemsOf({ problems }: Outcome): string {
 
 function errorOf(
   { platform }: Connection,
-  { externalId, title, url }: PlatformProduct,
+  { product: { externalId, title, url }, record, outcome }: Prepared & { outcome: Outcome | undefined },
   message: string,
-  outcome: Outcome | undefined,
 ): SyncError {
   const columns = outcome?.problems.map(({ column }) => column) ?? [];
   const there = PLATFORM_LABELS[platform];
-  const advice = columns.includes('category')
-    ? 'Choose one of our categories for it under “Categories” and save.'
-    : columns.includes('imageUrl')
-      ? `Add a picture in ${there}, or turn on “Import pictures”, and try again.`
-      : `Change it in ${there} and try again.`;
-  return { externalId, title: startOf(title, 200), url, message: startOf(message, 500), advice };
+  const error = { externalId, title: startOf(title, 200), url, message: startOf(message, 500) };
+  if (columns.includes('category')) {
+    const [category] = record.categories;
+    return category === undefined
+      ? { ...error, advice: `Give it a category in ${there} and try again.` }
+      : { ...error, advice: `Choose one of our categories for “${category}” above and save.`, category };
+  }
+  const advice = columns.includes('imageUrl')
+    ? `Add a picture in ${there}, or turn on “Import pictures”, and try again.`
+    : `Change it in ${there} and try again.`;
+  return { ...error, advice };
 }
 
 type Listing = Awaited<ReturnType<typeof readListings>>[number];
