@@ -180,21 +180,29 @@ async function* readRows(
   ];
 }
 
-/** Pages of all events of a month, oldest first. */
+export interface EventRange {
+  /** Id of the event before the first. */
+  after?: number | undefined;
+  /** Lines of the ledger per page. */
+  lines?: number;
+}
+
+/** Pages of events of a month, oldest first; all of them by default. */
 export async function* readEventPages(
   { db, settings: { currency } }: EarningsDeps,
   vendorId: number,
   { month, opening }: StatementMonth,
+  { after, lines = LINES_AT_A_TIME }: EventRange = {},
 ): AsyncGenerator<StatementEvent[]> {
-  let balance = opening;
-  for (let cursor: number | undefined; ; ) {
+  let balance = after === undefined ? toCents(opening) : undefined;
+  for (let cursor = after; ; ) {
     const page = await readStatementEvents(db, {
-      ...{ vendorId, currency, month, cursor, lines: LINES_AT_A_TIME },
+      ...{ vendorId, currency, month, cursor, lines, balance },
       opening: toCents(opening),
-      balance: toCents(balance),
     });
     yield page.items;
-    balance = page.items.at(-1)?.balance ?? balance;
+    const last = page.items.at(-1);
+    if (last) balance = toCents(last.balance);
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;
   }
