@@ -47,7 +47,7 @@ const TABLES = '^src/server/(modules/[^/]+|platform)/schema[.]ts$';
 
 /** Interfaces that every part of the server may know. */
 const INTERFACES =
-  '^src/server/adapters/(payments/payment-provider|video/video-maker|pictures/kind-of-file)[.]ts$';
+  '^src/server/adapters/(accounting/xero-error|payments/payment-provider|video/video-maker|pictures/kind-of-file)[.]ts$';
 
 /** Allows imports of types: they join no code. */
 const CODE = { dependencyTypesNot: [/** @type {const} */ ('type-only')] };
@@ -57,7 +57,7 @@ const PACKAGES = [
   { name: 'lucia', packages: 'lucia|@lucia-auth/', folders: '^src/server/platform/auth/' },
   { name: 'rate-limiter-flexible', packages: 'rate-limiter-flexible', folders: '^src/server/platform/limits/' },
   { name: 'lru-cache', packages: 'lru-cache', folders: '^src/server/platform/cache/' },
-  { name: 'stripe', packages: 'stripe|nodemailer|@aws-sdk/', folders: '^src/server/adapters/' },
+  { name: 'stripe', packages: 'stripe|nodemailer|openid-client|@aws-sdk/', folders: '^src/server/adapters/' },
   { name: 'shopify', packages: '@shopify/', folders: '^src/server/modules/imports/connections/platforms/shopify/' },
   { name: 'busboy', packages: '@fastify/busboy', folders: '^src/server/http/' },
   { name: 'workbooks', packages: 'read-excel-file', folders: '^src/server/adapters/' },

@@ -179,6 +179,7 @@ function depsOf(
     settings,
     payments: bank.provider(settings, db),
     payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
+    xero: null,
     databaseAnswers: async () => true,
     connections: { results: () => [] },
     mail: null,

@@ -92,6 +92,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/vendor-dashboard/statements/$month': [
     as('vendor', '/vendor-dashboard?tab=earnings', /\/vendor-dashboard\/statements\/\d{4}-\d\d/),
   ],
+  '/vendor-dashboard/xero': [as('vendor', '/vendor-dashboard/xero')],
   '/vendor-dashboard/videos/$id': [as('vendor', '/vendor-dashboard/videos/1')],
 
   '/admin-collection-forms': [],

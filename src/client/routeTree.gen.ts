@@ -69,6 +69,7 @@ import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './ro
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardQuestionsRouteImport } from './routes/_vendor/vendor-dashboard.questions'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
+import { Route as VendorVendorDashboardXeroRouteImport } from './routes/_vendor/vendor-dashboard.xero'
 import { Route as ProductsIdPassportRouteImport } from './routes/products.$id.passport'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
 import { Route as SellersIdChar123SlugChar125RouteImport } from './routes/sellers.$id.{-$slug}'
@@ -398,6 +399,12 @@ const VendorVendorDashboardSettingsRoute =
     path: '/vendor-dashboard/settings',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardXeroRoute =
+  VendorVendorDashboardXeroRouteImport.update({
+    id: '/vendor-dashboard/xero',
+    path: '/vendor-dashboard/xero',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const ProductsIdPassportRoute = ProductsIdPassportRouteImport.update({
   id: '/products/$id/passport',
   path: '/products/$id/passport',
@@ -583,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
+  '/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
   '/products/$id/passport': typeof ProductsIdPassportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
@@ -664,6 +672,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
+  '/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
   '/products/$id/passport': typeof ProductsIdPassportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
@@ -750,6 +759,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/_vendor/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
+  '/_vendor/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
   '/products/$id/passport': typeof ProductsIdPassportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
+    | '/vendor-dashboard/xero'
     | '/products/$id/passport'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
@@ -914,6 +925,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
+    | '/vendor-dashboard/xero'
     | '/products/$id/passport'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
@@ -999,6 +1011,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/import'
     | '/_vendor/vendor-dashboard/questions'
     | '/_vendor/vendor-dashboard/settings'
+    | '/_vendor/vendor-dashboard/xero'
     | '/products/$id/passport'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
@@ -1485,6 +1498,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardSettingsRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/xero': {
+      id: '/_vendor/vendor-dashboard/xero'
+      path: '/vendor-dashboard/xero'
+      fullPath: '/vendor-dashboard/xero'
+      preLoaderRoute: typeof VendorVendorDashboardXeroRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/products/$id/passport': {
       id: '/products/$id/passport'
       path: '/products/$id/passport'
@@ -1752,6 +1772,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
   VendorVendorDashboardQuestionsRoute: typeof VendorVendorDashboardQuestionsRoute
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
+  VendorVendorDashboardXeroRoute: typeof VendorVendorDashboardXeroRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
   VendorVendorDashboardMessagesIdRoute: typeof VendorVendorDashboardMessagesIdRoute
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
@@ -1769,6 +1790,7 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardImportRoute: VendorVendorDashboardImportRoute,
   VendorVendorDashboardQuestionsRoute: VendorVendorDashboardQuestionsRoute,
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
+  VendorVendorDashboardXeroRoute: VendorVendorDashboardXeroRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
   VendorVendorDashboardMessagesIdRoute: VendorVendorDashboardMessagesIdRoute,
   VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,

@@ -23,7 +23,7 @@ import { conversationsRouter } from './modules/orders/conversations-router.ts';
 import { ordersRouter } from './modules/orders/orders-router.ts';
 import { vendorOrdersRouter } from './modules/orders/vendor-orders-router.ts';
 import { adminPayoutsRouter } from './modules/payouts/admin-payouts-router.ts';
-import { earningsRouter, payoutsRouter } from './modules/payouts/payouts-router.ts';
+import { earningsRouter, payoutsRouter, xeroRouter } from './modules/payouts/payouts-router.ts';
 import { collectedItemsRouter } from './modules/pickups/collected-items-router.ts';
 import { collectionRequestsRouter } from './modules/pickups/collection-requests-router.ts';
 import { pricingRouter } from './modules/pricing/pricing-router.ts';
@@ -70,6 +70,7 @@ export const appRouter = router({
   adminProducts: adminProductsRouter,
   mail: mailRouter,
   payouts: payoutsRouter,
+  xero: xeroRouter,
   people: peopleRouter,
   notifications: notificationsRouter,
   platform: platformRouter,

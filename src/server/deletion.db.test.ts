@@ -283,6 +283,11 @@ async function useEverything(world: World) {
     .values({ vendorId: id, platform: 'shopify', apiKey: WHO.told, shopUrl: WHO.company })
     .returning();
   const integrationId = connection?.id ?? 0;
+  const tokens = { accessToken: WHO.told, refreshToken: WHO.told, accessUntil: new Date() };
+  await db
+    .insert(schema.xeroConnections)
+    .values({ vendorId: id, tenantId: WHO.told, organisation: WHO.company, ...tokens });
+  await db.insert(schema.xeroMonths).values({ vendorId: id, tenantId: WHO.told, month: '2026-05' });
   const [fromThere] = await db
     .insert(schema.importedProducts)
     .values({ integrationId, productId: chair.id, externalId: '1', externalUrl: WHO.company })

@@ -5,6 +5,7 @@ import type { OrderEvents } from '@/server/modules/orders/index.ts';
 import type { VisitCounter } from '@/shared/catalog/product-visits.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
+import type { Xero } from './adapters/accounting/xero-client.ts';
 import type { LanguageModel } from './adapters/ai/language-model.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   payments: PaymentProvider;
   /** Executes payouts; null if they are exported to a bank file. */
   payoutChannel: PayoutChannel | null;
+  /** Clients of Xero; null without the operator's keys. */
+  xero: Xero | null;
   /** Null without a mail server: mail stays in the outbox. */
   mail: MailSender | null;
   /** Storage of uploaded pictures, shared by all processes. */

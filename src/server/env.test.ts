@@ -74,6 +74,9 @@ describe('an invalid variable', () => {
     RUNWAYML_API_BASE: ['https://runway.example/v1', 'ftp://runway.example'],
     FAL_KEY: ['id:secret\n', 'x'.repeat(501)],
     FAL_API_BASE: ['https://me:pw@fal.example', 'fal.example'],
+    XERO_CLIENT_ID: ['an id', 'x'.repeat(201)],
+    XERO_CLIENT_SECRET: ['a secret', 'x'.repeat(501)],
+    XERO_API_BASE: ['https://xero.example/api', 'ftp://xero.example'],
     AI_BASE_URL: [
       'api.example.com',
       'ftp://api.example.com',

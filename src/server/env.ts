@@ -90,6 +90,16 @@ export function readSettings(environment: Record<string, string | undefined>) {
           instalmentMethods: env.INSTALMENT_METHODS ?? [],
         }
       : undefined,
+    /** App at Xero with which vendors connect their organisation; undefined without keys. */
+    xero:
+      env.XERO_CLIENT_ID && env.XERO_CLIENT_SECRET
+        ? {
+            clientId: env.XERO_CLIENT_ID,
+            clientSecret: env.XERO_CLIENT_SECRET,
+            /** Server instead of all of Xero's own. */
+            apiBase: env.XERO_API_BASE?.replace(/\/$/, ''),
+          }
+        : undefined,
     /** The bucket of uploaded pictures; undefined for the folder `dataDir`. */
     s3: bucket && {
       ...bucket,

@@ -13,7 +13,7 @@ import {
   syncProductsOfConnections,
   workOnProductImports,
 } from './modules/imports/jobs.ts';
-import { carryOutQueuedTransfers, notifyVendorsOfPayouts } from './modules/payouts/jobs.ts';
+import { carryOutQueuedTransfers, notifyVendorsOfPayouts, sendMonthsToXero } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
 import { notifyPeopleOfNewProducts, notifyPeopleOfWishes } from './modules/search/jobs.ts';
@@ -36,6 +36,7 @@ export const JOBS: readonly Job[] = [
   carryOutQueuedRefunds,
   carryOutQueuedTransfers,
   notifyVendorsOfPayouts,
+  sendMonthsToXero,
   pruneHourly,
   refreshPicksDaily,
   refillWeeklyCapacity,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
+import { createXero } from '@/server/adapters/accounting/xero-client.ts';
 import { ensureFirstAdmin } from '@/server/modules/accounts/index.ts';
 import { createVisitCounter } from '@/server/modules/catalog/index.ts';
 import { createPlatforms } from '@/server/modules/imports/index.ts';
@@ -154,6 +155,7 @@ async function start(): Promise<void> {
     settings,
     ...services,
     payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
+    xero: settings.xero ? createXero(settings.xero) : null,
     connections,
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),

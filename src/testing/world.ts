@@ -1,3 +1,4 @@
+import { createXero } from '@/server/adapters/accounting/xero-client.ts';
 import { createOpenAiModel } from '@/server/adapters/ai/openai.ts';
 import type { SandboxProvider } from '@/server/adapters/payments/payment-provider.ts';
 import { createSandboxProvider } from '@/server/adapters/payments/sandbox.ts';
@@ -67,6 +68,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     databaseAnswers: async () => true,
     payments,
     payoutChannel: null,
+    xero: settings.xero ? createXero(settings.xero) : null,
     mail: null,
     storage: testStorage(),
     pictures: testPictures,

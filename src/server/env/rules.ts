@@ -20,6 +20,9 @@ export function brokenRules(env: Environment): string[] {
   if (ofModel.length > 0 && ofModel.length < OF_A_MODEL.length) {
     broken.push(`A language model needs ${ofModel.join(' and ')} too. See .env.example.`);
   }
+  if (Boolean(env.XERO_CLIENT_ID) !== Boolean(env.XERO_CLIENT_SECRET)) {
+    broken.push('Xero needs both XERO_CLIENT_ID and XERO_CLIENT_SECRET. See .env.example.');
+  }
   if (env.INSTALMENT_METHODS && !INSTALMENT_CURRENCIES.includes(env.CURRENCY)) {
     broken.push(
       `INSTALMENT_METHODS needs CURRENCY to be one of ${INSTALMENT_CURRENCIES.join(' ')}: nothing else is paid in instalments.`,
@@ -119,7 +122,7 @@ function notForCustomers(env: Environment): string[] {
   }
   if (!env.ENCRYPTION_KEY) {
     warnings.push(
-      'ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to, or connect their other shops.',
+      'ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to, or connect their other shops or Xero.',
     );
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_CONNECT_WEBHOOK_SECRET) {

@@ -149,6 +149,12 @@ export const environmentSchema = z.object({
     .describe(`one or more of ${INSTALMENT_METHODS.join(' and ')}, with commas between`),
   ALLOW_SANDBOX_PAYMENTS: flag(),
 
+  XERO_CLIENT_ID: matching(/^\S{1,200}$/).describe('the client id of your app at Xero, without spaces'),
+  XERO_CLIENT_SECRET: matching(/^\S{1,500}$/).describe(
+    'the client secret of your app at Xero, without spaces',
+  ),
+  XERO_API_BASE: apiBase(),
+
   AI_BASE_URL: folder(isHttpFolder).describe(
     'http:// or https://, a host and perhaps a path, without user or query, such as https://api.openai.com/v1',
   ),

@@ -113,5 +113,7 @@ export const AUDIT_ACTIONS = {
   connect_payouts: 'Asked to be paid through Stripe',
   connect_shop: 'Connected a shop on another platform',
   disconnect_shop: 'Disconnected a shop on another platform',
+  connect_xero: 'Connected Xero',
+  disconnect_xero: 'Disconnected Xero',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

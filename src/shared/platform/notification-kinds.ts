@@ -44,7 +44,7 @@ export const NOTIFICATION_KINDS = {
   payout: { label: 'Payouts', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   import_finished: { label: 'Imports', for: 'vendors', mail: 'never', mailedAs: null },
   connection_stopped: {
-    label: 'Connections to your other shops that stop working',
+    label: 'Connections to your other shops or Xero that stop working',
     for: 'vendors',
     mail: 'on',
     mailedAs: 'notice',

@@ -9,6 +9,16 @@ export const payoutCalls = {
   // Stripe is not configured.
   'payouts.connectStripe': { status: 503 },
 
+  // Nor is Xero.
+  'xero.connect': { status: 503 },
+  'xero.finish': { input: () => ({ code: 'a code', state: 'a state' }), status: 503 },
+  'xero.save': {
+    input: () => ({ hasGst: true, isAutomatic: false, payoutAccountId: null }),
+    status: 503,
+  },
+  'xero.sendMonth': { input: () => ({ month: '2026-05' }), status: 503 },
+  'xero.disconnect': { status: 404 },
+
   'adminPayouts.preview': { input: () => ({ minimum: '5.00' }) },
   'adminPayouts.start': { input: async (shop) => runInput(await payable(shop)) },
   'adminPayouts.runs': { input: () => ({ state: 'open' }) },

@@ -1,6 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { notifyOfPayouts } from './notify-of-payouts.ts';
+import { sendToXero } from './xero/send-months.ts';
 
 export const carryOutQueuedTransfers: Job = {
   name: 'carry-out-transfers',
@@ -14,4 +15,11 @@ export const notifyVendorsOfPayouts: Job = {
   everySeconds: 10,
   shared: 'alone',
   run: notifyOfPayouts,
+};
+
+export const sendMonthsToXero: Job = {
+  name: 'send-to-xero',
+  everySeconds: 5,
+  shared: 'together',
+  run: sendToXero,
 };

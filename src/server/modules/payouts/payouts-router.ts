@@ -7,11 +7,26 @@ import { listHeldInput } from '@/shared/payouts/earnings.ts';
 import { earningsView, heldOrderView, ownPayoutView } from '@/shared/payouts/payouts-views.ts';
 import { statementInput } from '@/shared/payouts/statements.ts';
 import { statementMonthView, statementView } from '@/shared/payouts/statements-views.ts';
+import {
+  finishXeroInput,
+  saveXeroInput,
+  sendMonthInput,
+  xeroLinkView,
+  xeroView,
+} from '@/shared/payouts/xero.ts';
 import { pageOf } from '@/shared/views.ts';
 import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
 import { getStatement, listStatements } from './earnings/statement-months.ts';
 import { listOwnPayouts } from './list-payouts.ts';
 import { checkStripePayouts, connectStripe, getStripePayouts } from './payout-accounts.ts';
+import {
+  connectXero,
+  disconnectXero,
+  finishXero,
+  getXero,
+  saveXero,
+  sendMonth,
+} from './xero/connect-xero.ts';
 
 /** A vendor's payouts and Stripe account. */
 export const payoutsRouter = router({
@@ -55,4 +70,34 @@ export const earningsRouter = router({
     .input(statementInput)
     .output(answers(statementView))
     .query(({ ctx, input }) => getStatement(ctx.deps, ctx.user.id, input)),
+});
+
+/** A vendor's own organisation at Xero. Its tokens are never answered. */
+export const xeroRouter = router({
+  get: vendorProcedure.output(answers(xeroView)).query(({ ctx }) => getXero(ctx.deps, ctx.user.id)),
+
+  connect: vendorProcedure
+    .output(answers(xeroLinkView))
+    .mutation(({ ctx }) => connectXero(ctx.deps, { actor: ctx.actor, sessionId: ctx.session.id })),
+
+  finish: vendorProcedure
+    .input(finishXeroInput)
+    .output(answers(xeroView))
+    .mutation(({ ctx, input }) =>
+      finishXero(ctx.deps, { actor: ctx.actor, sessionId: ctx.session.id }, input),
+    ),
+
+  save: vendorProcedure
+    .input(saveXeroInput)
+    .output(answers(xeroView))
+    .mutation(({ ctx, input }) => saveXero(ctx.deps, ctx.user.id, input)),
+
+  sendMonth: vendorProcedure
+    .input(sendMonthInput)
+    .output(answers(xeroView))
+    .mutation(({ ctx, input }) => sendMonth(ctx.deps, ctx.user.id, input.month)),
+
+  disconnect: vendorProcedure
+    .output(answers(xeroView))
+    .mutation(({ ctx }) => disconnectXero(ctx.deps, ctx.actor)),
 });

@@ -2,10 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { connectedAccounts, payoutHolds, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
+import {
+  connectedAccounts,
+  payoutHolds,
+  payouts,
+  vendorPayoutAccounts,
+  xeroConnections,
+  xeroMonths,
+} from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
 import { maskPayoutAccount, readPayoutAccount } from './payout-accounts.ts';
+import { revokeAccess } from './xero/connect-xero.ts';
 
 export const payoutsData: PersonalData = {
   module: 'payouts',
@@ -20,6 +28,16 @@ export const payoutsData: PersonalData = {
       about: ['vendor'],
       stores: 'number of the account at Stripe',
       download: { not: 'Stripe gives its own data' },
+    },
+    xero_connections: {
+      about: ['vendor'],
+      stores: 'name, bank accounts and settings of their organisation at Xero, encrypted tokens',
+      download: 'shopSettings',
+    },
+    xero_months: {
+      about: ['vendor'],
+      stores: 'which months were sent to Xero',
+      download: 'shopSettings',
     },
     payout_holds: {
       about: ['vendor'],
@@ -37,8 +55,12 @@ export const payoutsData: PersonalData = {
     ledger_entries: 'whose the amounts are, for tax',
   },
 
-  async erase(tx, { id }) {
-    for (const table of [vendorPayoutAccounts, payoutHolds, connectedAccounts]) {
+  async erase(tx, { id }, { afterCommit }) {
+    const connections = await tx.delete(xeroConnections).where(eq(xeroConnections.vendorId, id)).returning();
+    afterCommit(async (deps) => {
+      for (const connection of connections) await revokeAccess(deps, connection);
+    });
+    for (const table of [vendorPayoutAccounts, payoutHolds, connectedAccounts, xeroMonths]) {
       await tx.delete(table).where(eq(table.vendorId, id));
     }
     // Amounts and dates stay.
@@ -59,7 +81,7 @@ export const payoutsData: PersonalData = {
     // Masked: the file may be mailed.
     shopSettings: async (deps, userId) => {
       const account = await readPayoutAccount(deps, userId);
-      return { payoutAccount: account && maskPayoutAccount(account) };
+      return { payoutAccount: account && maskPayoutAccount(account), xero: await xeroOf(deps.db, userId) };
     },
     payouts: ({ db }, userId) => payoutsOf(db, userId),
   },
@@ -80,4 +102,28 @@ async function payoutsOf(db: Database, userId: number) {
     reference: payoutReference(payout.id),
     amount: toDecimal(cents),
   }));
+}
+
+/** Without tokens. */
+async function xeroOf(db: Database, userId: number) {
+  const [connection = null] = await db
+    .select(
+      columnsOf(
+        xeroConnections,
+        'organisation',
+        'hasGst',
+        'automaticSince',
+        'accounts',
+        'payoutAccountId',
+        'createdAt',
+      ),
+    )
+    .from(xeroConnections)
+    .where(eq(xeroConnections.vendorId, userId));
+  const months = await db
+    .select(columnsOf(xeroMonths, 'month', 'state', 'invoices', 'payouts', 'createdAt', 'sentAt'))
+    .from(xeroMonths)
+    .where(eq(xeroMonths.vendorId, userId))
+    .orderBy(asc(xeroMonths.month));
+  return { connection, months };
 }

@@ -5,7 +5,9 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -16,6 +18,7 @@ import { users } from '@/server/platform/schema.ts';
 import { LEDGER_ACCOUNTS } from '@/shared/checkout/payments.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
 import { PAYOUT_METHODS } from '@/shared/payouts/payouts.ts';
+import { XERO_MONTH_STATES, type XeroAccount } from '@/shared/payouts/xero.ts';
 
 /** A run that pays all vendors with an available balance. */
 export const payoutRuns = pgTable(
@@ -182,3 +185,65 @@ export const vendorPayoutAccounts = pgTable('vendor_payout_accounts', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** A vendor's organisation at Xero, and the queue that sends its months: one run per vendor at a time. */
+export const xeroConnections = pgTable(
+  'xero_connections',
+  {
+    vendorId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: text().notNull(),
+    organisation: text().notNull(),
+    /** Encrypted with `ENCRYPTION_KEY`. */
+    accessToken: text().notNull(),
+    refreshToken: text().notNull(),
+    accessUntil: timestampColumn().notNull(),
+    hasGst: boolean().notNull().default(false),
+    /** Finished months are sent by themselves since then; null for none. */
+    automaticSince: timestampColumn(),
+    /** Bank account there that receives payouts; null if payouts are not sent. */
+    payoutAccountId: text(),
+    /** Its bank accounts, as last read. */
+    accounts: jsonb().$type<XeroAccount[]>().notNull().default([]),
+    problem: text(),
+    /** When its vendor was notified that Xero refuses access; null while it works. */
+    stoppedAt: timestampColumn(),
+    /** Null while stopped. */
+    nextRunAt: timestampColumn(),
+    attempts: integer().notNull().default(0),
+    leaseUntil: timestampColumn(),
+    leaseToken: uuid(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('xero_connections_due').on(table.nextRunAt)],
+);
+
+/** Months sent to an organisation at Xero, once each. Outlives the connection, so that connecting again doubles nothing. */
+export const xeroMonths = pgTable(
+  'xero_months',
+  {
+    vendorId: refersTo(() => users.id, 'cascade'),
+    tenantId: text().notNull(),
+    /** `2026-11`. */
+    month: text().notNull(),
+    state: text({ enum: XERO_MONTH_STATES }).notNull().default('waiting'),
+    /** Prefix of idempotency keys at Xero. */
+    key: uuid().notNull().defaultRandom(),
+    /** Counts refusals, each of which uses up idempotency keys. */
+    keyRevision: integer().notNull().default(0),
+    /** Last event sent; null before the first. */
+    cursor: integer(),
+    /** Invoices and credit notes sent. */
+    invoices: integer().notNull().default(0),
+    payouts: integer().notNull().default(0),
+    problem: text(),
+    createdAt: createdAt(),
+    sentAt: timestampColumn(),
+  },
+  (table) => [
+    primaryKey({ name: 'xero_months_once', columns: [table.vendorId, table.tenantId, table.month] }),
+    oneOf('xero_months_state_known', table.state, XERO_MONTH_STATES),
+  ],
+);

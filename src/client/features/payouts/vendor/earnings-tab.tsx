@@ -23,6 +23,7 @@ import type { OwnPayoutView } from '@/shared/payouts/payouts.ts';
 import { earnedIn, type StatementMonth } from '@/shared/payouts/statements.ts';
 import { NextPayout } from './next-payout.tsx';
 import { OrderLink } from './order-link.tsx';
+import { XeroLink } from './xero-link.tsx';
 
 export function EarningsTab() {
   const api = useApi();
@@ -118,11 +119,14 @@ function StatementsCard({ months }: { months: readonly StatementMonth[] }) {
           </li>
         ))}
       </ul>
-      {shownMonths.length < months.length && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setHasAll(true)}>
-          Show all {months.length}
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {shownMonths.length < months.length && (
+          <Button variant="secondary" size="sm" onClick={() => setHasAll(true)}>
+            Show all {months.length}
+          </Button>
+        )}
+        <XeroLink />
+      </div>
     </Card>
   );
 }

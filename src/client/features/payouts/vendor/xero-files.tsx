@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { Fold } from '@/client/ui/fold.tsx';
+import { XeroLink } from './xero-link.tsx';
 
 /** The files of a month that Xero imports. */
 export function XeroFiles({ month }: { month: string }) {
@@ -26,6 +27,7 @@ export function XeroFiles({ month }: { month: string }) {
           <CsvLink path="/api/vendor/xero-payouts.csv" params={{ month }}>
             Payouts
           </CsvLink>
+          <XeroLink />
         </div>
       </div>
     </Fold>

@@ -24,11 +24,14 @@ import {
   users,
   vendorDeliveryPlaces,
   vendorProfiles,
+  xeroConnections,
+  xeroMonths,
 } from '@/server/schema.ts';
 import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
 import { connectionSettingsView } from '@/shared/imports/connections.ts';
 import { maskedPayoutAccountView } from '@/shared/payouts/payouts-views.ts';
+import { xeroAccountView } from '@/shared/payouts/xero.ts';
 import { attachmentView } from '@/shared/platform/attachments-views.ts';
 import { savedSearchView } from '@/shared/search/saved-searches-views.ts';
 import { APPLICATION_OUTCOMES } from '@/shared/sellers/application-states.ts';
@@ -138,6 +141,18 @@ const shopSettings = z.strictObject({
       settings: connectionSettingsView,
     }),
   ),
+  xero: z.strictObject({
+    connection: z
+      .strictObject({
+        ...fieldsOf(xeroConnections, 'organisation', 'hasGst', 'automaticSince', 'payoutAccountId'),
+        ...fieldsOf(xeroConnections, 'createdAt'),
+        accounts: z.array(xeroAccountView),
+      })
+      .nullable(),
+    months: z.array(
+      z.strictObject(fieldsOf(xeroMonths, 'month', 'state', 'invoices', 'payouts', 'createdAt', 'sentAt')),
+    ),
+  }),
 });
 
 const payout = z.strictObject({
