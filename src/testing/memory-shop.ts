@@ -15,7 +15,7 @@ export function createMemoryShop(about: Partial<PlatformShop> = {}) {
   const shop: PlatformShop = {
     storeId: 'store-1',
     name: 'Oak & Iron',
-    currency: 'NZD',
+    currency: 'USD',
     url: 'https://oak.example',
     ...about,
   };

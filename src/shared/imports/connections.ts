@@ -25,9 +25,6 @@ export const CONNECTION_LIMITS = {
   runs: 200,
 } as const;
 
-/** Currency of prices in connected shops: amounts are taken as they are. */
-export const CONNECTION_CURRENCY = 'NZD';
-
 /** `pending` before the first run. */
 export const CONNECTION_STATUSES = ['pending', 'syncing', 'synced', 'failed'] as const;
 /** `removed` here by hand, `archived` as it was deleted there. */

@@ -136,7 +136,7 @@ export async function startFakeShopify() {
   }
 
   const ROOT = {
-    shop: { id: 'gid://shopify/Shop/4711', name: 'Oak & Iron', currencyCode: 'NZD', myshopifyDomain: DOMAIN },
+    shop: { id: 'gid://shopify/Shop/4711', name: 'Oak & Iron', currencyCode: 'USD', myshopifyDomain: DOMAIN },
     currentAppInstallation: () => ({
       id: 'gid://shopify/AppInstallation/1',
       accessScopes: settings.scopes.map((handle) => ({ handle, description: handle })),

@@ -110,7 +110,7 @@ export async function startFakeWooCommerce({ folder = '' }: { folder?: string } 
       /^\/(\w+)(?:\/(\w+))?(?:\/(\w+))?(?:\/(\d+))?$/.exec(path) ?? [];
     if (thing === 'webhooks') return answerWebhooks(method, Number(id), sent, query);
     if (path === '/data/currencies/current') {
-      return { status: 200, body: { code: 'NZD', name: 'New Zealand dollar', symbol: '&#36;' } };
+      return { status: 200, body: { code: 'USD', name: 'United States (US) dollar', symbol: '&#36;' } };
     }
     if (path === '/settings/products') {
       const { weightUnit, dimensionUnit } = settings;

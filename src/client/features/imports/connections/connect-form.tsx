@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { PricingContext } from '@/client/components/price.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Card } from '@/client/ui/card.tsx';
@@ -7,7 +8,6 @@ import { Input } from '@/client/ui/input.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import {
-  CONNECTION_CURRENCY,
   type ConnectionView,
   connectShopInput,
   PLATFORM_LABELS,
@@ -18,11 +18,12 @@ import { HOW_TO } from './connection-words.ts';
 
 /** Connects a shop: the platform, how to get its keys, and a form for them. */
 export function ConnectForm({ onConnected }: { onConnected: (id: number) => void }) {
+  const { currency } = useContext(PricingContext);
   const [platform, setPlatform] = useState<PlatformName | null>(null);
   return (
     <Card
       title="Connect a shop"
-      text={`Your products come here with pictures, prices and stock, and stay up to date. Prices must be in ${CONNECTION_CURRENCY}.`}
+      text={`Your products come here with pictures, prices and stock, and stay up to date. Prices must be in ${currency.toUpperCase()}.`}
     >
       <RadioCards
         label="Where is your shop?"

@@ -17,7 +17,6 @@ import {
 } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import {
-  CONNECTION_CURRENCY,
   CONNECTION_LIMITS,
   type ConnectionSettings,
   type ConnectionView,
@@ -64,7 +63,7 @@ export async function connectShop(
   const shop = await answerOf(keyFieldOf(input), () =>
     deps.platforms[platform].open(keys, signal).describe(),
   );
-  requireCurrency(shop);
+  requireCurrency(deps, shop);
   const owner = { vendorId: actor.userId };
   const sealed = sealKeys(secrets, owner, keys);
   const id = await transactionWithRetry(db, async (tx) => {
@@ -119,11 +118,13 @@ async function answerOf<Answer>(keyField: string, ask: () => Promise<Answer>): P
   }
 }
 
-function requireCurrency({ currency, name }: PlatformShop): void {
-  if (currency.toUpperCase() === CONNECTION_CURRENCY) return;
+/** Amounts are taken as they are, so both shops must have one currency. */
+function requireCurrency({ settings }: Pick<Deps, 'settings'>, { currency, name }: PlatformShop): void {
+  const ours = settings.currency.toUpperCase();
+  if (currency.toUpperCase() === ours) return;
   refuseField(
     'shopUrl',
-    `${name} has prices in ${currency}. Only shops with prices in ${CONNECTION_CURRENCY} can be connected.`,
+    `${name} has prices in ${currency}. Only shops with prices in ${ours} can be connected.`,
   );
 }
 
@@ -180,7 +181,7 @@ export async function testConnection(deps: Deps, vendorId: number, id: number): 
   await enforceLimit(db, 'connection-tests', userKey(vendorId));
   const signal = AbortSignal.timeout(ANSWER_SECONDS * 1000);
   const shop = await answerOf('id', async () => openShop(deps, connection, signal).describe());
-  requireCurrency(shop);
+  requireCurrency(deps, shop);
   await db
     .update(platformIntegrations)
     .set({

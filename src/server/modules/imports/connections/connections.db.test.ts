@@ -368,11 +368,10 @@ test('only its vendor sees a connection, and admins neither', async () => {
   }
 });
 
-test('a shop with another currency is refused with a sentence', async () => {
-  const shop = createMemoryShop({ currency: 'AUD' });
-  await expect(connected(shop)).rejects.toThrow(
-    'Oak & Iron has prices in AUD. Only shops with prices in NZD',
-  );
+test('only a shop in the currency of ours is connected', async () => {
+  const { world, connect } = await connected(createMemoryShop({ currency: 'USD' }));
+  world.deps.settings = { ...world.deps.settings, currency: 'nzd' };
+  await expect(connect()).rejects.toThrow('Oak & Iron has prices in USD. Only shops with prices in NZD');
 });
 
 test('disconnecting deletes the keys, archives the products if asked, and connecting again doubles nothing', async () => {

@@ -15,7 +15,6 @@ import {
 } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
-  CONNECTION_CURRENCY,
   type ConnectionSummary,
   type ConnectionsView,
   type ConnectionView,
@@ -113,7 +112,7 @@ function summaryOf(
  * @throws DomainError NOT_FOUND if it is another vendor's or disconnected
  */
 export async function getConnection(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   vendorId: number,
   id: number,
 ): Promise<ConnectionView> {
@@ -142,7 +141,7 @@ export async function getConnection(
     })),
     running: running ? runOf(running) : null,
     last: last ? await withOpenErrors(db, last) : null,
-    edited: await listEdited(db, connection, ours),
+    edited: await listEdited(db, connection, { categories: ours, currency: settings.currency }),
     waitingStockChanges: await db.$count(stockChanges, waiting),
     waitingProducts: await db.$count(
       productSyncs,
@@ -268,11 +267,13 @@ function linesOf(run: Run): string[][] {
   ]);
 }
 
-async function listEdited(
-  db: Database,
-  { id }: Connection,
-  ours: readonly { id: number; name: string }[],
-): Promise<EditedProduct[]> {
+/** The shop's own categories, and its currency in ISO 4217. */
+interface Ours {
+  categories: readonly { id: number; name: string }[];
+  currency: string;
+}
+
+async function listEdited(db: Database, { id }: Connection, ours: Ours): Promise<EditedProduct[]> {
   const { productId, externalId, externalUrl, syncStatus, editedFields, conflicts } = importedProducts;
   const edited = await db
     .select({
@@ -337,12 +338,11 @@ function labelOf(key: string): string {
 
 const SHOWN_TEXT = 300;
 
-function shown(value: unknown, field: string, ours: readonly { id: number; name: string }[]): string {
+function shown(value: unknown, field: string, { categories, currency }: Ours): string {
   if (value === null || value === undefined || value === '') return 'None';
-  if (field === 'category') return ours.find(({ id }) => id === Number(value))?.name ?? String(value);
+  if (field === 'category') return categories.find(({ id }) => id === Number(value))?.name ?? String(value);
   if (field === 'pictures') return Array.isArray(value) ? `${value.length} pictures` : '';
-  if (field === 'price' || field === 'compareAtPrice')
-    return formatMoney(String(value), CONNECTION_CURRENCY.toLowerCase());
+  if (field === 'price' || field === 'compareAtPrice') return formatMoney(String(value), currency);
   if (field === 'status') return value === 'active' ? 'On sale' : 'Draft';
   if (Array.isArray(value)) return value.join(', ') || 'None';
   const text = String(value);

@@ -104,7 +104,7 @@ describe.each(Object.keys(PLATFORMS) as Name[])('a shop on %s', (name) => {
   test('tells its name, currency and address', async () => {
     expect(await open().describe()).toEqual({
       storeId: name === 'shopify' ? '4711' : 'oak.example',
-      ...{ name: 'Oak & Iron', currency: 'NZD', url: fake.origin },
+      ...{ name: 'Oak & Iron', currency: 'USD', url: fake.origin },
     });
   });
 
