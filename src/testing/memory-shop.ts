@@ -94,8 +94,12 @@ export function createMemoryShop(about: Partial<PlatformShop> = {}) {
           if (before) return before;
           const known = products.get(externalId)?.variants.find((one) => one.externalId === variantId);
           if (!known) throw new PlatformError('notFound', 'There is no such product.');
-          const isApplied = known.stock === null || known.stock + by >= 0;
-          if (isApplied && known.stock !== null) known.stock += by;
+          const after = known.stock === null ? null : known.stock - known.oversold + by;
+          const isApplied = after === null || after >= 0 || by > 0;
+          if (isApplied && after !== null) {
+            known.stock = Math.max(0, after);
+            known.oversold = Math.max(0, -after);
+          }
           const answer = { stock: known.stock, isApplied };
           applied.set(idempotencyKey, answer);
           return answer;
@@ -126,7 +130,7 @@ export function signed(body: Uint8Array | string, secret: string): string {
 
 export function variant(fields: Partial<PlatformVariant> & { externalId: string }): PlatformVariant {
   return {
-    ...{ sku: null, optionValues: [], priceCents: 12_000, compareAtPriceCents: null, stock: 3 },
+    ...{ sku: null, optionValues: [], priceCents: 12_000, compareAtPriceCents: null, stock: 3, oversold: 0 },
     ...{ weightGrams: null, pictureUrl: null, widthCm: null, depthCm: null, heightCm: null },
     stockId: `stock-${fields.externalId}`,
     ...fields,

@@ -4,6 +4,8 @@ import { type FakeAnswer, type FakeCall, startFakeServer } from './fake-server.t
 import { createFakeStore, type FakeProduct, type FakeStoreEvent, type FakeVariant } from './fake-store.ts';
 
 const MAX_FAILURES = 5;
+/** WooCommerce's `woocommerce_hold_stock_minutes` as it is installed. */
+const HOLD_STOCK_MS = 60 * 60_000;
 
 interface Meta {
   id: number;
@@ -53,6 +55,7 @@ export async function startFakeWooCommerce({ folder = '' }: { folder?: string } 
   const meta = new Map<number, Meta[]>();
   const webhooks = new Map<number, Webhook>();
   const categories = new Map<string, { id: number; name: string; parent: number }>();
+  const reservations: { variantId: number; pieces: number; until: number }[] = [];
   let lastMetaId = 0;
 
   function answer(call: FakeCall): FakeAnswer {
@@ -377,6 +380,29 @@ export async function startFakeWooCommerce({ folder = '' }: { folder?: string } 
       const found = store.findVariant(({ id }) => id === variant.id);
       if (!found) throw new Error(`There is no variant ${variant.id}.`);
       return found.product.options.length > 0 ? `${found.product.id}/${variant.id}` : `${found.product.id}`;
+    },
+
+    /**
+     * Begins a checkout that reserves pieces. Only its payment lowers the stock, below zero if need be.
+     *
+     * @returns false if other checkouts have reserved what is left
+     * @see ReserveStock and `wc_reduce_stock_levels` of WooCommerce
+     */
+    reserve(variantId: number, pieces = 1): false | { pay: () => void } {
+      const found = store.findVariant(({ id }) => id === variantId);
+      if (!found) return false;
+      const now = server.now().getTime();
+      const held = reservations.filter((one) => one.variantId === variantId && one.until > now);
+      const left = (found.variant.stock ?? pieces) - held.reduce((sum, one) => sum + one.pieces, 0);
+      if (left < pieces) return false;
+      const reservation = { variantId, pieces, until: now + HOLD_STOCK_MS };
+      reservations.push(reservation);
+      return {
+        pay: () => {
+          reservations.splice(reservations.indexOf(reservation), 1);
+          store.addStock(found.product, found.variant, -pieces);
+        },
+      };
     },
 
     /** Makes the keys invalid, as the shop's owner does. */

@@ -48,6 +48,7 @@ export interface VariantRecord {
   values: string[];
   /** Null if it is not counted there. */
   stock: number | null;
+  oversold: number;
   fields: Record<VariantSyncedField, string | null>;
   weightKg: number | null;
   widthCm: number | null;
@@ -115,7 +116,7 @@ function variantOf(
   variant: PlatformVariant,
   { priceMarkup, importImages }: ConnectionSettings,
 ): VariantRecord {
-  const { externalId, stockId, optionValues, stock, pictureUrl } = variant;
+  const { externalId, stockId, optionValues, stock, oversold, pictureUrl } = variant;
   const price = withMarkup(variant.priceCents, priceMarkup);
   const former = withMarkup(variant.compareAtPriceCents, priceMarkup);
   const whole = (size: number | null) => (size ? Math.max(1, Math.round(size)) : null);
@@ -123,6 +124,7 @@ function variantOf(
     ...{ externalId, stockId, values: optionValues.map(oneLine) },
     // Shops that oversell count below zero.
     stock: stock === null ? null : Math.min(MAX_STOCK, Math.max(0, Math.floor(stock))),
+    oversold,
     fields: {
       price: price === null ? null : toDecimal(price),
       compareAtPrice: former !== null && price !== null && former > price ? toDecimal(former) : null,

@@ -267,6 +267,13 @@ async function writeBatch(
     const synced = await syncProducts(tx, { connection: locked, importRow, log, now: now(), readAt }, batch);
     await noteCategories(tx, locked, synced.categories);
     await noteProgress(tx, run.id, batch.length, synced.failed, cursor);
+    const oversold = batch.filter(({ variants }) => variants.some((one) => one.oversold > 0));
+    await queueProducts(
+      tx,
+      connection.id,
+      oversold.map(({ externalId }) => externalId),
+      now(),
+    );
     await retryFailed(tx, connection.id, synced.failed, hoursAfter(now(), RETRY_HOURS));
     return synced;
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { importedVariants, orders, products } from '@/server/schema.ts';
+import { importedVariants, notifications, orders, products, refunds, vendorOrders } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { connected } from '@/testing/connected-shop.ts';
 import { variant } from '@/testing/memory-shop.ts';
@@ -29,6 +29,11 @@ async function sharedPiece(stock: number) {
     sellThere: (pieces = 1) => {
       variantThere().stock = (variantThere().stock ?? 0) - pieces;
     },
+    /** Pays a checkout there that had reserved a piece before our order took it off the stock. */
+    payReserved: () => {
+      variantThere().oversold += 1;
+    },
+    oversoldThere: () => variantThere().oversold,
     here: async () => (await own())[0]?.stock,
     buy: async (pieces = 1) => {
       const shopper = await shopperWith(world, [[productId, pieces]]);
@@ -182,4 +187,56 @@ test('a change that the shop refuses for good puts no sold piece on sale again h
   expect(await here()).toBe(0);
   const [kept] = await world.db.select().from(importedVariants);
   expect(kept?.stock).toBe(1);
+});
+
+test('a piece that a checkout there had reserved goes to its buyer, and our order is cancelled once', async () => {
+  const { world, buy, push, payReserved, read, here, there, oversoldThere, later, statusOf } =
+    await sharedPiece(1);
+  const { order } = await buy();
+  await push();
+  later(60);
+  await read();
+  payReserved();
+  for (let reading = 0; reading < 3; reading++) {
+    await read();
+    expect(await here()).toBe(0);
+    await push();
+    later(60);
+  }
+  expect(await statusOf(order.id)).toBe('cancelled');
+  expect([await here(), there(), oversoldThere()]).toEqual([0, 0, 0]);
+  expect(await world.db.$count(refunds)).toBe(1);
+});
+
+test('of two orders of a piece, the younger is cancelled for a checkout that had reserved it there', async () => {
+  const { buy, push, payReserved, read, here, later, statusOf } = await sharedPiece(2);
+  const [first, second] = [await buy(), await buy()];
+  await push();
+  later(60);
+  payReserved();
+  for (let reading = 0; reading < 2; reading++) {
+    await read();
+    await push();
+    later(60);
+  }
+  expect(await statusOf(second.order.id)).toBe('cancelled');
+  expect(await statusOf(first.order.id)).not.toBe('cancelled');
+  expect(await here()).toBe(0);
+});
+
+test('an order on its way stays when its piece was reserved there, and the vendor is notified once', async () => {
+  const { world, vendor, buy, push, payReserved, read, later, statusOf } = await sharedPiece(1);
+  const { order } = await buy();
+  await push();
+  await world.db.update(vendorOrders).set({ status: 'collected' });
+  const before = await world.db.$count(notifications, eq(notifications.userId, vendor.user.id));
+  later(60);
+  payReserved();
+  for (let reading = 0; reading < 3; reading++) {
+    await read();
+    later(60);
+  }
+  expect(await statusOf(order.id)).not.toBe('cancelled');
+  const after = await world.db.$count(notifications, eq(notifications.userId, vendor.user.id));
+  expect(after - before).toBe(1);
 });

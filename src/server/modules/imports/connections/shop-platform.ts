@@ -9,6 +9,8 @@ export interface PlatformVariant {
   compareAtPriceCents: number | null;
   /** Pieces; null if the platform does not count them. */
   stock: number | null;
+  /** Pieces that were sold there beyond its stock, without backorders; 0 if the platform does not tell. */
+  oversold: number;
   /** The place of its stock, as `adjustStock` takes it. */
   stockId: string;
   weightGrams: number | null;

@@ -320,7 +320,12 @@ function isVariantOf({ pieceId, variantId }: StockChange) {
 }
 
 /** Moves the stock here as the one there has moved. */
-async function takeOverStock(tx: Database, item: StockChange, stock: number, readAt: Date): Promise<void> {
+export async function takeOverStock(
+  tx: Database,
+  item: Pick<StockChange, 'integrationId' | 'pieceId' | 'variantId'>,
+  stock: number,
+  readAt: Date,
+): Promise<void> {
   await tx.execute(sql`
     with known as (
       select variant.id, variant.piece_id, variant.stock, greatest(0, ${stock}::int + coalesce((

@@ -13,10 +13,12 @@ import {
   type WorkQueue,
 } from '@/server/platform/work-queue/index.ts';
 import { importedProducts, platformIntegrations, productSyncs, products, syncLogs } from '@/server/schema.ts';
+import { DomainError } from '@/shared/errors.ts';
 import type { SyncError } from '@/shared/imports/connections.ts';
 import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
+import { settleOversold } from './oversold.ts';
 import { fetchPictures, noteCategories, openPictureImport, pruneLogs, refuseTooMany } from './run-sync.ts';
 import { PlatformError, type PlatformProduct } from './shop-platform.ts';
 import { syncProducts } from './sync-products.ts';
@@ -63,6 +65,7 @@ async function syncOne(deps: Deps, item: ProductSync, signal: AbortSignal): Prom
   }
   const readAt = deps.now();
   const product = await openShop(deps, connection, signal).getProduct(item.externalId);
+  if (product) await settleOversold(deps, connection, product, readAt);
   if (product) await write(deps, { connection, item, product, readAt });
   else await archive(deps, connection, item);
 }
@@ -171,7 +174,7 @@ export async function archiveProducts(
 async function endWithError(deps: Deps, item: ProductSync, error: unknown): Promise<void> {
   const { db, log, settings, now } = deps;
   const { integrationId, externalId } = item;
-  if (!(error instanceof PlatformError))
+  if (!(error instanceof PlatformError || error instanceof DomainError))
     log.error({ err: error, connectionId: integrationId }, 'a product of a connection was not synced');
   const pause = secondsUntilRetry(PRODUCT_SYNCS, item);
   // Refusals may pass too: a page of maintenance looks like one.

@@ -466,7 +466,9 @@ function hasChangedVariants({ record, link, pieces, gone }: Prepared): boolean {
 function shapeOf({ options, variants }: ProductRecord): unknown {
   return {
     options,
-    variants: variants.map(({ stock: _stock, stockId: _id, fields: _fields, ...shape }) => shape),
+    variants: variants.map(
+      ({ stock: _stock, oversold: _oversold, stockId: _id, fields: _fields, ...shape }) => shape,
+    ),
   };
 }
 
@@ -661,7 +663,8 @@ function linkPieces(
       at === 0 ? listingPiece : (own.find(({ id }) => id === pieceId) ?? own.find((one) => sameValues(one)));
     if (!piece) return [];
     const queued = pending.get(variant.externalId);
-    const there = variant.stock === null ? null : Math.max(0, variant.stock + (queued?.by ?? 0));
+    const there =
+      variant.stock === null ? null : Math.max(0, variant.stock - variant.oversold + (queued?.by ?? 0));
     const isOpen = (field: string) => Object.hasOwn(merged.conflicts, field);
     const stays = (field: string) => isOpen(field) || merged.edited.some((one) => one === field);
     const pick = (read: (field: (typeof VARIANT_SYNCED_FIELDS)[number]) => unknown) =>

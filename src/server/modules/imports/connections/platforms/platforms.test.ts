@@ -128,7 +128,8 @@ describe.each(Object.keys(PLATFORMS) as Name[])('a shop on %s', (name) => {
       expect(product.variants).toEqual(
         source.variants.map((variant) => ({
           externalId: String(source.options.length > 0 || name === 'shopify' ? variant.id : source.id),
-          ...{ sku: variant.sku, optionValues: variant.optionValues, stock: variant.stock },
+          ...{ sku: variant.sku, optionValues: variant.optionValues },
+          ...{ stock: variant.stock, oversold: 0 },
           ...{ priceCents: variant.priceCents, compareAtPriceCents: variant.compareAtPriceCents },
           ...{
             stockId: fake.stockIdOf(variant),
@@ -648,6 +649,28 @@ describe('WooCommerce', () => {
     expect((await failureOf(open().describe())).message).toBe(
       'This shop is at www.oak.example. Enter that address.',
     );
+  });
+
+  test('tells that a reserved piece was sold beyond the stock once its checkout is paid', async () => {
+    const [product = expect.unreachable()] = fake.store.seed(1);
+    product.options = [];
+    product.variants.length = 1;
+    const [variant = expect.unreachable()] = product.variants;
+    variant.stock = 1;
+    const checkout = fake.reserve(variant.id);
+    expect(fake.reserve(variant.id)).toBe(false);
+    const change = {
+      externalId: `${product.id}`,
+      variantId: `${variant.id}`,
+      by: -1,
+      idempotencyKey: 'order 1',
+    };
+    const stockId = fake.stockIdOf(variant);
+    expect(await open().adjustStock({ ...change, stockId })).toEqual({ stock: 0, isApplied: true });
+    const read = async () => (await open().getProduct(`${product.id}`))?.variants;
+    expect(await read()).toMatchObject([{ stock: 0, oversold: 0 }]);
+    if (checkout) checkout.pay();
+    expect(await read()).toMatchObject([{ stock: 0, oversold: 1 }]);
   });
 
   test('keeps the marks of twenty changes in a product', async () => {

@@ -155,6 +155,7 @@ function readVariant(
     priceCents: readCents(price),
     compareAtPriceCents: readCents(compareAtPrice),
     stock: inventoryItem.tracked ? Math.max(0, level.quantity) : null,
+    oversold: 0,
     stockId: stockIdOf(numberOf(inventoryItem.id), numberOf(level.locationId)),
     // An unknown weight is written as 0.
     weightGrams: grams || null,

@@ -25,6 +25,7 @@ const stocked = {
   on_sale: z.boolean().catch(false),
   stock_quantity: quantity,
   stock_status: text,
+  backorders: z.string().catch('no'),
   weight: text,
   dimensions: z
     .object({ length: text, width: text, height: text })
@@ -142,6 +143,8 @@ export function createProductReader(units: WooUnits, pathOf: (categoryId: number
       priceCents: price,
       compareAtPriceCents: piece.on_sale && regular !== null && regular > (price ?? regular) ? regular : null,
       stock: stockOf(piece, isCounted),
+      // Checkouts that reserved a piece lower the stock once they are paid, also below zero.
+      oversold: isCounted && piece.backorders === 'no' ? Math.max(0, -(piece.stock_quantity ?? 0)) : 0,
       stockId,
       weightGrams: Math.round(kilograms * 1000) || null,
       pictureUrl,
@@ -157,7 +160,7 @@ export function createProductReader(units: WooUnits, pathOf: (categoryId: number
   }
 }
 
-/** Below zero with backorders. A product that is not counted is either there or not. */
+/** Below zero with backorders, or if more were sold than there are. A product that is not counted is either there or not. */
 export function stockOf(
   { stock_quantity: pieces, stock_status: status }: Pick<WooVariation, 'stock_quantity' | 'stock_status'>,
   isCounted: boolean,

@@ -10,10 +10,10 @@ const MAX_MARKS = 20;
 const MARK = '_rehome_change_';
 
 const stocked = z.object({
-  ...wooVariation.pick({ manage_stock: true, stock_quantity: true, stock_status: true }).shape,
+  ...wooVariation.pick({ manage_stock: true, stock_quantity: true, stock_status: true, backorders: true })
+    .shape,
   // Read below zero too.
   stock_quantity: z.coerce.number().nullish().catch(null),
-  backorders: z.string().catch('no'),
   meta_data: z.array(z.object({ id: z.int(), key: z.string(), value: z.unknown() })).catch([]),
 });
 
