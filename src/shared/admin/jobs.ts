@@ -54,6 +54,16 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   },
   'mend-videos': { label: 'Stuck videos', text: 'Ends videos that nobody can wait for any more.' },
   'fetch-picture-links': { label: 'Pictures of imports', text: 'Fetches the pictures that imports link to.' },
+  'sync-connections': { label: 'Connected shops', text: 'Reads the products of shops on other platforms.' },
+  'sync-products': {
+    label: 'Products of connected shops',
+    text: 'Reads single products again after they changed on another platform.',
+  },
+  'change-stocks': {
+    label: 'Stock of connected shops',
+    text: 'Takes pieces that were sold here off the stock on other platforms.',
+  },
+  'send-to-xero': { label: 'Xero', text: 'Sends finished months of vendors to their Xero.' },
 };
 
 export type JobState = 'failing' | 'late' | 'running' | 'requested' | 'well' | 'not_yet';

@@ -5,6 +5,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
   categories,
   collectedItems,
+  importedProducts,
   media,
   mediaUploaders,
   orderItems,
@@ -120,7 +121,8 @@ const URLS = sql`
   union all select ${orderItems.imageUrl} from ${orderItems}
   union all select jsonb_array_elements_text(${video3dJobs.inputImages}) from ${video3dJobs}
   union all select ${collectedItems.photoUrl} from ${collectedItems}
-  union all select ${roomLayouts.picture}->>'url' from ${roomLayouts}`;
+  union all select ${roomLayouts.picture}->>'url' from ${roomLayouts}
+  union all select picture.value from ${importedProducts}, jsonb_each_text(${importedProducts.pictures}) as picture`;
 
 /** Hash of the uploaded picture in the column `url`, on any host. */
 const HASH_IN_URL = sql`substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$')`;

@@ -320,6 +320,7 @@ test('the clean-up covers every column that holds URLs of pictures', async () =>
     'categories.image_alt',
     'categories.image_url',
     'collected_items.photo_url',
+    'imported_products.pictures',
     'order_items.image_url',
     'products.additional_images',
     // Texts by URL, for pictures that other columns name.
