@@ -161,8 +161,10 @@ export const connectionView = view('Connection', {
   /** The last whole run, without the errors of products that were taken since. */
   last: syncRunDetailsView.nullable(),
   edited: z.array(editedProductView),
-  /** Orders here whose pieces are not yet taken off the stock there. */
+  /** Changes of the stock there after orders and returns here that are not made yet. */
   waitingStockChanges: z.int(),
+  /** Orders here whose pieces are not yet taken off the stock there: disconnecting drops these changes. */
+  waitingOrders: z.int(),
   /** Single products that are about to be read again. */
   waitingProducts: z.int(),
 });

@@ -49,7 +49,7 @@ const view: ConnectionView = {
       conflicts: [{ field: 'price', label: 'Price', here: '$240.00', there: '$189.00' }],
     },
   ],
-  ...{ waitingStockChanges: 0, waitingProducts: 0 },
+  ...{ waitingStockChanges: 0, waitingOrders: 0, waitingProducts: 0 },
 };
 const shared = { description: '', commissionRate: '10.00', imageUrl: null, imageAlt: '' };
 const categories = [

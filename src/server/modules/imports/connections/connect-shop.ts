@@ -278,7 +278,6 @@ export async function disconnectShop(
     await findConnection(tx, actor.userId, id, { lock: true });
     await recordAction(tx, actor, 'disconnect_shop', `connection:${id}`);
     await tx.delete(productSyncs).where(eq(productSyncs.integrationId, id));
-    await dropStockChanges(tx, connection, now());
     const running = await tx
       .select()
       .from(syncLogs)
@@ -292,6 +291,7 @@ export async function disconnectShop(
         ...{ syncStatus: 'pending', errorMessage: null, stoppedAt: null },
       })
       .where(eq(platformIntegrations.id, id));
+    await dropStockChanges(tx, deps.settings, connection, now());
   });
   await unsubscribe(deps, connection);
   if (wish === 'archive') await archiveAll(deps, connection);

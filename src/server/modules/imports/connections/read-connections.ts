@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { listCategories } from '@/server/modules/catalog/index.ts';
 import { findCategory } from '@/server/modules/imports/list-values.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
   importedProducts,
@@ -131,7 +131,6 @@ export async function getConnection(
     sql`${syncLogs.status} <> 'running'`,
   );
   const [last] = await readRuns(db, isWhole, 1);
-  const waiting = and(eq(stockChanges.integrationId, id), eq(stockChanges.state, 'waiting'));
   return {
     ...summaryOf(connection, counts.get(id)),
     settings: { ...DEFAULT_CONNECTION_SETTINGS, ...connection.settings },
@@ -142,12 +141,23 @@ export async function getConnection(
     running: running ? runOf(running) : null,
     last: last ? await withOpenErrors(db, last) : null,
     edited: await listEdited(db, connection, { categories: ours, currency: settings.currency }),
-    waitingStockChanges: await db.$count(stockChanges, waiting),
+    ...(await countWaiting(db, id)),
     waitingProducts: await db.$count(
       productSyncs,
       and(eq(productSyncs.integrationId, id), eq(productSyncs.attempts, 0), lte(productSyncs.dueAt, now())),
     ),
   };
+}
+
+async function countWaiting(db: Database, id: number) {
+  const counts = await db
+    .select({
+      waitingStockChanges: sql<number>`count(*)::int`,
+      waitingOrders: sql<number>`(count(distinct ${stockChanges.vendorOrderId}) filter (where ${stockChanges.by} < 0))::int`,
+    })
+    .from(stockChanges)
+    .where(and(eq(stockChanges.integrationId, id), eq(stockChanges.state, 'waiting')));
+  return onlyRow(counts);
 }
 
 /** A run without the errors of products that were taken since. */

@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { importedVariants, notifications, orders, products, refunds, vendorOrders } from '@/server/schema.ts';
+import { prune } from '@/server/modules/admin/prune.ts';
+import {
+  importedVariants,
+  notifications,
+  orders,
+  products,
+  refunds,
+  stockChanges,
+  vendorOrders,
+} from '@/server/schema.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { connected } from '@/testing/connected-shop.ts';
 import { variant } from '@/testing/memory-shop.ts';
@@ -173,6 +183,18 @@ test('disconnecting before an order is taken off there puts no sold piece on sal
   expect(await here()).toBe(0);
 });
 
+test('disconnecting names the pieces whose stock there is to be changed by hand', async () => {
+  const { vendor, id, buy, failNext, push } = await sharedPiece(3);
+  await buy(2);
+  await buy();
+  failNext('The shop did not answer.', 'unavailable');
+  await push();
+  expect(await vendor.call.connections.get({ id })).toMatchObject({ waitingOrders: 2 });
+  await vendor.call.connections.disconnect({ id, products: 'keep' });
+  const bell = await vendor.call.notifications.list({ kind: 'connection_stopped' });
+  expect(bell.items.map(({ body }) => body)).toEqual([expect.stringContaining('Piece a (-3)')]);
+});
+
 test('a change that the shop refuses for good puts no sold piece on sale again here', async () => {
   const { world, shop, buy, push, read, here, later } = await sharedPiece(1);
   await buy();
@@ -206,6 +228,26 @@ test('a piece that a checkout there had reserved goes to its buyer, and our orde
   expect(await statusOf(order.id)).toBe('cancelled');
   expect([await here(), there(), oversoldThere()]).toEqual([0, 0, 0]);
   expect(await world.db.$count(refunds)).toBe(1);
+});
+
+test('changes of stock are deleted once no piece of their order can return', async () => {
+  const { world, buy, push } = await sharedPiece(2);
+  const [first] = [await buy(), await buy()];
+  await push();
+  const now = daysAfter(world.clock.now, 17);
+  const arrive = (days: number) =>
+    world.db
+      .update(vendorOrders)
+      .set({ status: 'collected', completedAt: daysAfter(now, -days) })
+      .where(eq(vendorOrders.orderId, first.order.id));
+  const left = async () => {
+    await prune(world.deps, now);
+    return world.db.$count(stockChanges);
+  };
+  await arrive(14);
+  expect(await left()).toBe(2);
+  await arrive(16);
+  expect(await left()).toBe(1);
 });
 
 test('of two orders of a piece, the younger is cancelled for a checkout that had reserved it there', async () => {

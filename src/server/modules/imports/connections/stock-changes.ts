@@ -5,6 +5,8 @@ import { cancelSoldElsewhere, type OrderEvents } from '@/server/modules/orders/i
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import type { Subscribers } from '@/server/platform/events/events.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import {
   doubling,
   finish,
@@ -251,8 +253,19 @@ async function noteProblem(
   await pruneLogs(db, id);
 }
 
-/** Drops the waiting changes of a connection that ends, and shows them in its log. */
-export async function dropStockChanges(tx: Database, connection: Connection, at: Date): Promise<void> {
+/** Pieces that a notification names. */
+const NAMED = 20;
+
+/**
+ * Drops the waiting changes of a connection that ends, shows them in its log, and notifies its vendor of the stock to change by
+ * hand. Last in the transaction.
+ */
+export async function dropStockChanges(
+  tx: Database,
+  shop: MailShop,
+  connection: Connection,
+  at: Date,
+): Promise<void> {
   const isWaiting = and(eq(stockChanges.integrationId, connection.id), eq(stockChanges.state, 'waiting'));
   const waiting = await tx.selectDistinct({ id: stockChanges.pieceId }).from(stockChanges).where(isWaiting);
   await lockPieces(
@@ -278,6 +291,45 @@ export async function dropStockChanges(tx: Database, connection: Connection, at:
     where ${importedVariants.pieceId} = change.piece_id and ${importedVariants.externalId} = change.variant_id`);
   const message = 'The shop was disconnected before this change was made there';
   await noteProblem(tx, connection, dropped, { message, at });
+  await notifyOfDropped(tx, shop, connection, dropped);
+}
+
+async function notifyOfDropped(
+  tx: Database,
+  shop: MailShop,
+  { id, vendorId, name, platform }: Connection,
+  dropped: readonly StockChange[],
+) {
+  const sums = new Map<number, number>();
+  for (const { pieceId, by } of dropped) sums.set(pieceId, (sums.get(pieceId) ?? 0) + by);
+  // An order and its return cancel out.
+  const open = [...sums].filter(([, by]) => by !== 0);
+  if (open.length === 0) return;
+  const named = open.slice(0, NAMED);
+  const names = await tx
+    .select({ id: products.id, name: sql<string>`${pieceName('products')}` })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        named.map(([pieceId]) => pieceId),
+      ),
+    );
+  const nameOf = new Map(names.map((piece) => [piece.id, piece.name]));
+  const list = named.map(
+    ([pieceId, by]) => `${nameOf.get(pieceId) ?? 'A deleted piece'} (${by > 0 ? '+' : ''}${by})`,
+  );
+  const more = open.length > NAMED ? `, and ${open.length - NAMED} more` : '';
+  const there = name ?? PLATFORM_LABELS[platform];
+  await notifyWithMail(tx, shop, {
+    userId: vendorId,
+    kind: 'connection_stopped',
+    title: `Change the stock in ${there} by hand`,
+    body: `You disconnected it before orders here were taken off its stock: ${list.join(', ')}${more}. Until you change it there, these pieces may be sold twice.`,
+    subject: `connection:${id}`,
+    link: '/vendor-dashboard/import?tab=connections',
+    button: 'Open your connections',
+  });
 }
 
 /** The piece was sold there first: cancels our part of the order, and takes over the stock there. */
