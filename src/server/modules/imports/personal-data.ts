@@ -1,8 +1,18 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, ne, notExists, or } from 'drizzle-orm';
+import { isUnfinished } from '@/server/modules/orders/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { platformIntegrations, productImports, productImportValues } from '@/server/schema.ts';
-import { RETENTION_DAYS } from '@/shared/constants.ts';
+import {
+  platformIntegrations,
+  productImports,
+  productImportValues,
+  returnRequests,
+  stockChanges,
+  vendorOrders,
+} from '@/server/schema.ts';
+import { RETENTION_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
+import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { unsubscribe } from './connections/connect-shop.ts';
 
@@ -70,5 +80,38 @@ export const importsData: PersonalData = {
     await db
       .delete(productImports)
       .where(or(isOlder(IMPORT_DAYS.whole), and(eq(state, 'uploading'), isOlder(IMPORT_DAYS.partial))));
+    await pruneStockChanges(db, now);
   },
 };
+
+/** Deletes finished changes once no piece of their order can be returned: a return adds at most what the order took off there. */
+async function pruneStockChanges(db: Database, now: Date): Promise<void> {
+  // One more, as the return period ends with its day.
+  const since = daysAfter(now, -RETURN_DAYS - 1);
+  const openReturn = db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .where(
+      and(
+        eq(returnRequests.vendorOrderId, vendorOrders.id),
+        inArray(returnRequests.status, [...OPEN_RETURN_STATUSES]),
+      ),
+    );
+  const mayReturn = db
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(
+      and(
+        eq(vendorOrders.id, stockChanges.vendorOrderId),
+        or(
+          isUnfinished(),
+          gte(vendorOrders.completedAt, since),
+          gte(vendorOrders.collectedAt, since),
+          exists(openReturn),
+        ),
+      ),
+    );
+  await db
+    .delete(stockChanges)
+    .where(and(ne(stockChanges.state, 'waiting'), lt(stockChanges.finishedAt, since), notExists(mayReturn)));
+}
