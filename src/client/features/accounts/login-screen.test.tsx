@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createProofOfWork, isValidProof } from '@/server/modules/accounts/human-check/proof-of-work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
@@ -25,9 +26,15 @@ const api = fakeApi({
   'humanCheck.tryAnswer': () => ({ isRight: true }),
 });
 
-const showLogin = (mode: 'sign-in' | 'register', next?: string) =>
+type Mode = 'sign-in' | 'register';
+
+function Login({ initial, next }: { initial: Mode; next: string | undefined }) {
+  const [mode, setMode] = useState(initial);
   // biome-ignore lint/a11y/useValidAriaRole: what an account starts as
-  show(<LoginScreen mode={mode} onModeChange={() => {}} role="customer" next={next} />);
+  return <LoginScreen mode={mode} onModeChange={setMode} role="customer" next={next} />;
+}
+
+const showLogin = (mode: Mode, next?: string) => show(<Login initial={mode} next={next} />);
 
 async function answerHumanCheck() {
   await screen.findByText('Which colour is the sofa?');
@@ -210,6 +217,27 @@ test('a known browser signs in without a human check, until the server insists',
   await waitFor(() => expect(screen.queryByText('Quick check')).toBeNull());
   expect(screen.queryByPlaceholderText('Your answer')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
+});
+
+test('signing in right after another form does not use the answer that form received', async () => {
+  const sent = vi.fn(() => sampleMe());
+  let answer = (_isKnown: boolean) => {};
+  api.answer({ 'humanCheck.isKnown': () => false, 'auth.login': sent });
+  await showLogin('register');
+  await screen.findByText('Which colour is the sofa?');
+  api.answer({
+    'humanCheck.isKnown': () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve;
+      }),
+    'auth.login': sent,
+  });
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.type(await screen.findByLabelText('Username'), 'ngaire');
+  await user.type(screen.getByLabelText('Password'), 'kahikatea9');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  answer(true);
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
 });
 

@@ -57,7 +57,9 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     // The mailed link opens in another tab.
     refetchOnWindowFocus: state.kind === 'mailed' ? 'always' : false,
   });
-  const isUnknown = isInsisted && (knownQuery.data === false || knownQuery.isError);
+  // An answer that another form received may be of a time before the check was passed.
+  const { isFetchedAfterMount } = knownQuery;
+  const isUnknown = isInsisted && isFetchedAfterMount && (knownQuery.data === false || knownQuery.isError);
   const isLinkOpened = form === 'mail' && knownQuery.data === true;
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
@@ -105,7 +107,7 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
 
   const prove: HumanCheck['prove'] = async () => {
     if (!isInsisted) return {};
-    const isStale = knownQuery.isPending || form === 'mail';
+    const isStale = !isFetchedAfterMount || form === 'mail';
     const isKnown = isStale ? (await knownQuery.refetch({ cancelRefetch: false })).data : knownQuery.data;
     if (isKnown) return {};
     if (!check || form === 'mail' || answer.trim() === '') {
