@@ -47,6 +47,8 @@ export async function startFakeWooCommerce({ folder = '' }: { folder?: string } 
     hasVariationsRoute: true,
     hasPermalinks: true,
     isActive: true,
+    /** The address that WordPress has of itself. */
+    home: `https://oak.example${folder}`,
     weightUnit: 'kg' as 'kg' | 'lbs',
     dimensionUnit: 'cm' as 'cm' | 'mm' | 'in',
     /** A PHP notice that precedes every answer. */
@@ -76,8 +78,10 @@ export async function startFakeWooCommerce({ folder = '' }: { folder?: string } 
   }
 
   function respond(call: FakeCall, route: string): FakeAnswer {
-    if (route === '/')
-      return { status: 200, body: { name: 'Oak &amp; Iron', url: 'https://oak.example', routes: {} } };
+    if (route === '/') {
+      const { home } = settings;
+      return { status: 200, body: { name: 'Oak &amp; Iron', url: home, home, routes: {} } };
+    }
     if (!route.startsWith('/wc/v3/') || !settings.isActive) return noRoute();
     const pair = keysOf(call);
     if (pair === undefined) {

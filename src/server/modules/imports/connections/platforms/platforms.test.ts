@@ -651,6 +651,15 @@ describe('WooCommerce', () => {
     );
   });
 
+  test('is one shop by its own address, however a vendor spells it', async () => {
+    const typed = await open().describe();
+    expect(typed.storeId).toBe('oak.example/shop');
+    fake.settings.home = 'http://www.oak.example/shop/';
+    expect(await open().describe()).toEqual({ ...typed, storeId: 'www.oak.example/shop' });
+    fake.settings.home = '';
+    expect(await open().describe()).toEqual(typed);
+  });
+
   test('tells that a reserved piece was sold beyond the stock once its checkout is paid', async () => {
     const [product = expect.unreachable()] = fake.store.seed(1);
     product.options = [];

@@ -196,18 +196,18 @@ export function openWooCommerce(
 
   return {
     async describe() {
-      const index = z.object({ name: z.string().catch('') });
-      const { data } = await orNoShop(api.get('/', index, { _fields: 'name' }));
+      const index = z.object({ name: z.string().catch(''), home: z.string().catch('') });
+      const { data } = await orNoShop(api.get('/', index, { _fields: 'name,home' }));
       const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
       const answer = await orNoShop(api.get('/wc/v3/data/currencies/current', currency));
       // Changes nothing, but is refused with keys that may only read.
       await orNoShop(api.post('/wc/v3/products/batch', anything, {}));
-      const url = base.href.replace(/\/$/, '');
       return {
-        storeId: url.replace('https://', ''),
+        // Its own address: vendors type it with and without `www.`.
+        storeId: storeIdOf(readWooUrl(data.home) ?? base),
         name: decodeHTML(data.name) || base.host,
         currency: answer.data.code,
-        url,
+        url: base.href.replace(/\/$/, ''),
       };
     },
 
@@ -277,4 +277,8 @@ function pathOf(id: number, categories: ReadonlyMap<number, z.infer<typeof categ
     names.unshift(decodeHTML(one.name));
   }
   return names.length > 0 ? names.join(' > ') : undefined;
+}
+
+function storeIdOf({ host, pathname }: URL): string {
+  return `${host}${pathname}`.replace(/\/$/, '');
 }
