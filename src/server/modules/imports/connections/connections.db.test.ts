@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changeStocks } from '@/server/modules/imports/connections/stock-changes.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { ledgerEntries, mailOutbox, orders, platformIntegrations, products } from '@/server/schema.ts';
+import { DEFAULT_CONNECTION_SETTINGS } from '@/shared/imports/connections.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { connected } from '@/testing/connected-shop.ts';
 import { createMemoryShop, SHOP_KEY, variant } from '@/testing/memory-shop.ts';
@@ -359,13 +360,70 @@ test('a connection that stops working notifies its vendor once, until it works a
   expect(await vendor.call.connections.get({ id })).toMatchObject({ status: 'synced' });
 });
 
-test('only its vendor sees a connection, and admins neither', async () => {
+test('only its vendor reads and changes a connection, over tRPC and REST', async () => {
   const { world, id } = await connected();
-  for (const other of [await world.as('vendor'), await world.as('admin')]) {
-    expect((await other.call.connections.list()).connections).toEqual([]);
-    await expect(other.call.connections.get({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    await expect(other.call.connections.sync({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  const [before] = await world.db.select().from(platformIntegrations);
+  const settings = { ...DEFAULT_CONNECTION_SETTINGS };
+  const path = `/api/vendor/connections/${id}`;
+  const calls = [
+    ['GET', path],
+    ['PUT', path, settings],
+    ['DELETE', path, { products: 'archive' }],
+    ['POST', `${path}/test`],
+    ['POST', `${path}/sync`],
+    ['POST', `${path}/products/sync`, { externalId: 'a' }],
+    ['POST', `${path}/conflicts`, { productId: 1, field: 'price', keep: 'there' }],
+    ['GET', `${path}/runs`],
+    ['GET', `${path}/runs/1`],
+    ['GET', `${path}/runs.csv`],
+  ] as const;
+  for (const [role, status] of [
+    ['vendor', 404],
+    ['admin', 404],
+    ['customer', 403],
+  ] as const) {
+    const { user, call } = await world.as(role);
+    const code = status === 404 ? 'NOT_FOUND' : 'FORBIDDEN';
+    const { connections } = call;
+    for (const refused of [
+      () => connections.get({ id }),
+      () => connections.save({ id, ...settings }),
+      () => connections.sync({ id }),
+      () => connections.disconnect({ id, products: 'archive' }),
+    ]) {
+      await expect(refused()).rejects.toMatchObject({ cause: { code } });
+    }
+    const cookie = await world.cookieOf(user);
+    for (const [method, url, body] of calls) {
+      const answer = await world.rest(`${method} ${url}`, {
+        ...(method === 'GET' ? {} : { body: body ?? {} }),
+        cookie,
+      });
+      expect([role, method, url, answer.status]).toEqual([role, method, url, status]);
+    }
   }
+  expect(await world.db.select().from(platformIntegrations)).toEqual([before]);
+});
+
+test('an account is deleted with its connection while the other shop is down', async () => {
+  const { world, shop, vendor } = await connected();
+  shop.state.before = () => {
+    throw new PlatformError('unavailable', 'The shop did not answer.');
+  };
+  const admin = await world.as('admin');
+  await admin.call.crm.deleteUser({ id: vendor.user.id });
+  expect(await world.db.$count(platformIntegrations)).toBe(0);
+});
+
+test('the log of runs leaves no cell that spreadsheets run as a formula', async () => {
+  const { world, shop, work, vendor, id } = await connected();
+  shop.add({ externalId: '=cmd', title: '=HYPERLINK("https://thief.example")', categories: [] });
+  await work();
+  const cookie = await world.cookieOf(vendor.user);
+  const { body: text } = await world.rest(`GET /api/vendor/connections/${id}/runs.csv`, { cookie });
+  expect(text).toContain(`"'=HYPERLINK`);
+  expect(text).toContain(`"'=cmd"`);
+  expect(text).not.toMatch(/"[=+@]/);
 });
 
 test('only a shop in the currency of ours is connected', async () => {
