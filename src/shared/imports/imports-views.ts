@@ -10,7 +10,7 @@ const importProblemView = view('ImportProblem', {
   /** Column name, or field name without a column; empty for the whole row. */
   column: z.string(),
   message: z.string(),
-  /** The value of a list in the file that the vendor may choose ours for. */
+  /** The value of a list in the file that the vendor may choose ours for; without a value, the category is missing. */
   field: z.enum(LIST_FIELDS).exactOptional(),
   value: z.string().exactOptional(),
 });
@@ -72,7 +72,7 @@ const missingPictureView = view('MissingPicture', {
 export type MissingPicture = z.infer<typeof missingPictureView>;
 
 /** Distinct picture links by state. */
-const pictureCountsView = view('PictureCounts', {
+export const pictureCountsView = view('PictureCounts', {
   total: z.int(),
   fetched: z.number(),
   failed: z.number(),
@@ -104,6 +104,8 @@ export const importView = view('ImportView', {
   brokenRows: z.array(brokenRowView),
   notes: z.array(importNoteView),
   lists: z.array(importListView),
+  /** Rows of new products that have no category, while the import waits to be started. */
+  rowsWithoutCategory: z.int(),
   fallbacks: importFallbacksView,
   /** The first good rows as cards of the shop, while the import waits to be started; ids are those of lines. */
   samples: z.array(productCardView),

@@ -26,6 +26,7 @@ const view: ImportView = {
   brokenRows: [],
   notes: [],
   lists: [],
+  rowsWithoutCategory: 0,
   samples: [],
   unusedColumns: [],
   exporter: null,
@@ -88,7 +89,7 @@ test('words that are not ours are listed with a suggestion, and the choices are 
       line,
       cells: { Type: 'Couches' },
       problems: [
-        { column: 'Type', message: 'There is no such category', field: 'category', value: 'Couches' },
+        { column: 'Type', message: 'We don’t know this category', field: 'category', value: 'Couches' },
       ],
     })),
     lists: [
@@ -110,7 +111,7 @@ test('words that are not ours are listed with a suggestion, and the choices are 
   await show(<ImportDetails id={7} />);
   expect(await screen.findByText(/export of Shopify/)).toBeVisible();
   expect(screen.getByText(/words above first.*Nothing else/)).toBeVisible();
-  expect(screen.queryByText('There is no such category')).toBeNull();
+  expect(screen.queryByText('We don’t know this category')).toBeNull();
   expect(screen.getByText(/Vendor, Google Shopping \/ MPN/)).toHaveTextContent('We don’t use');
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveDisplayValue('Seating');
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveAccessibleDescription(/2 rows.*line 4/);
@@ -125,6 +126,30 @@ test('words that are not ours are listed with a suggestion, and the choices are 
       ],
     }),
   );
+});
+
+test('rows without a category get one that is chosen at the top, and are checked again', async () => {
+  const fallbacks = { categoryId: null, stock: 2, pictureBase: null };
+  const etsy: ImportView = {
+    ...view,
+    ...{ state: 'waiting', counts: { broken: 1 }, missingPictures: [], rowsWithoutCategory: 1, fallbacks },
+  };
+  const check = vi.fn(() => ({ ...etsy, counts: { create: 1 }, rowsWithoutCategory: 0 }));
+  const chairs = {
+    id: 4,
+    name: 'Chairs',
+    description: '',
+    commissionRate: '10.00',
+    imageUrl: null,
+    imageAlt: '',
+  };
+  api.answer({ 'imports.get': () => etsy, 'imports.check': check, 'catalog.categories': () => [chairs] });
+  await show(<ImportDetails id={7} />);
+  expect(await screen.findByText('1 needs a fix.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Category for the 1 row without one'), 'Chairs');
+  expect(await screen.findByText('1 to add.')).toBeVisible();
+  expect(check).toHaveBeenCalledWith({ id: 7, fallbacks: { ...fallbacks, categoryId: 4 } });
+  expect(screen.queryByLabelText(/without one/)).toBeNull();
 });
 
 test('the first rows are shown as cards that lead nowhere', async () => {

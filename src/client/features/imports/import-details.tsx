@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ProductCard } from '@/client/components/product-card.tsx';
-import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
@@ -13,11 +15,10 @@ import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 import type { ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { cellText, STATE_NAMES } from './import-words.ts';
+import { PictureProgress, POLL_PICTURES_MS } from './picture-progress.tsx';
 import { ValueMapping } from './value-mapping.tsx';
 
 const POLL_MS = 1000;
-/** Slow and numerous to count, so polled less often. */
-const POLL_PICTURES_MS = 3000;
 
 export function ImportDetails({ id }: { id: number }) {
   const { data } = useSuspenseQuery({
@@ -35,8 +36,9 @@ export function ImportDetails({ id }: { id: number }) {
           {data.exporter && `, an export of ${data.exporter}`}
         </p>
         <div className="mt-5">{isWorking(data) ? <Progress view={data} /> : <Result view={data} />}</div>
+        {canCheck && data.rowsWithoutCategory > 0 && <MissingCategory view={data} />}
         <UnusedColumns view={data} />
-        <PictureProgress view={data} />
+        <PictureProgress pictures={data.pictures} isFetching={data.state === 'fetching'} />
         <Actions view={data} />
       </section>
       {canCheck && data.lists.length > 0 && <ValueMapping key={keyOfChoices(data)} view={data} />}
@@ -73,7 +75,7 @@ function Progress({ view: { state, progress, rows } }: { view: ImportView }) {
   );
 }
 
-function Result({ view: { state, counts, failure } }: { view: ImportView }) {
+function Result({ view: { state, counts, failure, rowsWithoutCategory } }: { view: ImportView }) {
   const { broken = 0 } = counts;
   const isWaiting = state === 'waiting';
   if (isWaiting || state === 'done' || state === 'fetching') {
@@ -81,7 +83,7 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
     const fix = broken > 0 && 'Correct the rows below and upload them as a new file.';
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={title}>
-        {isWaiting ? nextStep(counts) : fix}
+        {isWaiting ? nextStep(counts, rowsWithoutCategory) : fix}
       </Notice>
     );
   }
@@ -89,6 +91,31 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
     <Notice tone={state === 'failed' ? 'danger' : 'info'} title={failure ?? STATE_NAMES[state]}>
       Already saved: {sentenceOf(counts, WAS)}
     </Notice>
+  );
+}
+
+/** Exports of shops such as Etsy have no categories. */
+function MissingCategory({ view: { id, fallbacks, rowsWithoutCategory: rows } }: { view: ImportView }) {
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const check = trpc.imports.check.useMutation({
+    onSuccess: (next) => api.imports.get.setData({ id }, next),
+    onError: (error) => toast.failure(error, 'The check did not start'),
+  });
+  return (
+    <Field
+      label={`Category for the ${formatCount(rows, 'row')} without one`}
+      hint="We check your file again as soon as you choose. You can change it per product afterwards."
+      isRequired={false}
+      className="mt-5 max-w-text"
+    >
+      <NativeSelect
+        placeholder="Choose a category"
+        options={categories.map((one) => ({ value: String(one.id), label: one.name }))}
+        disabled={check.isPending}
+        onChoose={(value) => check.mutate({ id, fallbacks: { ...fallbacks, categoryId: Number(value) } })}
+      />
+    </Field>
   );
 }
 
@@ -131,8 +158,14 @@ function Samples({ view: { samples } }: { view: ImportView }) {
   );
 }
 
-function nextStep({ create = 0, update = 0, broken = 0 }: ImportView['counts']): string {
+function nextStep(
+  { create = 0, update = 0, broken = 0 }: ImportView['counts'],
+  rowsWithoutCategory: number,
+): string {
   if (broken === 0) return 'Nothing has changed yet. Start the import when you are ready.';
+  if (rowsWithoutCategory > 0) {
+    return 'Choose one of our categories below for the rows without one. Nothing has changed yet.';
+  }
   return create + update > 0
     ? 'Start the import to save the good rows, or correct the others first. Nothing has changed yet.'
     : 'Correct the rows below and upload them as a new file. Nothing has changed.';
@@ -143,15 +176,17 @@ const WILL = {
   update: 'to change',
   same: 'without a change',
   skipped: 'left out',
-  broken: 'broken',
 } as const;
 const WAS = {
   created: 'added',
   updated: 'changed',
   unchanged: 'without a change',
   skipped: 'left out',
-  broken: 'broken',
 } as const;
+
+function needFix(rows: number): string {
+  return `${rows === 1 ? 'needs' : 'need'} a fix`;
+}
 
 function sentenceOf(
   counts: ImportView['counts'],
@@ -162,6 +197,7 @@ function sentenceOf(
     const rows = counts[state as keyof ImportView['counts']] ?? 0;
     return rows > 0 ? [`${formatNumber(rows)} ${word}`] : [];
   });
+  if (counts.broken) parts.push(`${formatNumber(counts.broken)} ${needFix(counts.broken)}`);
   return `${parts.length > 0 ? parts.join(', ') : 'nothing'}.`;
 }
 
@@ -222,7 +258,7 @@ function Notes({ view: { notes } }: { view: ImportView }) {
         These cells are not taken as they are in the file. You can change them in the product’s form
         afterwards.
       </p>
-      <Table caption="What we changed" rows={rows} rowKey={({ key }) => key} columns={NOTE_COLUMNS} />
+      <Table caption="Changed cells" rows={rows} rowKey={({ key }) => key} columns={NOTE_COLUMNS} />
     </section>
   );
 }
@@ -246,7 +282,12 @@ function MissingPictures({ view: { missingPictures } }: { view: ImportView }) {
         These could not be fetched. Your products still show them from their websites, as long as these do:
         better upload them in the product’s form. The report has all of them.
       </p>
-      <Table caption="Missing pictures" rows={rows} rowKey={({ key }) => key} columns={COLUMNS} />
+      <Table
+        caption="Pictures that could not be fetched"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={COLUMNS}
+      />
     </section>
   );
 }
@@ -257,34 +298,6 @@ const COLUMNS: Columns<MissingPicture> = [
   { header: 'Link', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
   { header: 'Why', cell: ({ message }) => message },
 ];
-
-/** Below this many seconds the wait for the next picture is not mentioned. */
-const SOON = 15;
-
-function PictureProgress({ view: { state, pictures } }: { view: ImportView }) {
-  const { total, fetched, failed, continuesAt } = pictures;
-  if (total === 0) return null;
-  const isFetching = state === 'fetching';
-  const waits = continuesAt !== null && continuesAt.getTime() > Date.now() + SOON * 1000;
-  return (
-    <div className="mt-5">
-      {isFetching && (
-        <ProgressBar label="Fetching your pictures" value={fetched + failed} max={total} className="mb-1" />
-      )}
-      <p aria-live="polite" className="text-ink-soft">
-        Pictures: {formatNumber(fetched)} of {formatNumber(total)} fetched
-        {failed > 0 && `, ${formatNumber(failed)} could not be`}.
-      </p>
-      {isFetching && (
-        <p className="text-ink-faint mt-1 max-w-text text-sm">
-          {waits
-            ? `It goes on at ${formatDateTime(continuesAt)}: a website was busy, or the day’s pictures are used up.`
-            : 'You can leave this page. Until a picture is here, your product shows it from its website.'}
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface Problem {
   key: string;
@@ -314,7 +327,7 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-text">
           <h2 id="broken-rows" className="font-display text-2xl">
-            {formatCount(broken, 'row')} {broken === 1 ? 'needs' : 'need'} a fix
+            {formatCount(broken, 'row')} {needFix(broken)}
           </h2>
           <p className="text-ink-soft mt-1">
             {asked && 'Choose ours for the words above first. '}

@@ -64,6 +64,7 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     notes: await listNotes(db, id),
     // While rows are read it is asked each second.
     lists: productImport.state === 'waiting' ? await listValues(db, productImport) : [],
+    rowsWithoutCategory: productImport.state === 'waiting' ? await countWithoutCategory(db, id) : 0,
     fallbacks: productImport.fallbacks ?? NO_FALLBACKS,
     samples: await sampleCards(db, productImport),
     unusedColumns: unusedColumns(columns, mapping),
@@ -109,6 +110,17 @@ function listNotes(db: Database, importId: number): Promise<ImportNote[]> {
       group by 1, 2
       order by line, 1, 2
       limit ${SHOWN_BROKEN_ROWS}::int`,
+  );
+}
+
+function countWithoutCategory(db: Database, importId: number): Promise<number> {
+  return db.$count(
+    productImportRows,
+    and(
+      eq(productImportRows.importId, importId),
+      eq(productImportRows.state, 'broken'),
+      sql`jsonb_path_exists(${productImportRows.problems}, '$[*] ? (@.field == "category" && !exists(@.value))')`,
+    ),
   );
 }
 

@@ -336,7 +336,7 @@ describe('a file of products', () => {
         },
         { line: 6, problems: [{ column: '', message: 'Line 5 of this file is about the same product' }] },
         { line: 7, problems: [{ column: '', message: expect.stringContaining('2 cells') }] },
-        { line: 8, problems: [{ column: 'Category', message: 'There is no such category' }] },
+        { line: 8, problems: [{ column: 'Category', message: 'We don’t know this category' }] },
       ],
     });
     expect(await shop()).toEqual([]);

@@ -165,7 +165,7 @@ export function readListValues(
 }
 
 const UNKNOWN: Readonly<Record<ListField, string>> = {
-  category: 'There is no such category',
+  category: 'We don’t know this category',
   condition: 'Choose a condition from the list',
   origin: 'Choose an origin from the list',
   region: 'There is no such region',

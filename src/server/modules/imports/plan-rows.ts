@@ -91,6 +91,7 @@ export async function planRows(
         // The keys are fields, as `problemsByField` says.
         column: field && (mapping[field as ImportField] ?? field),
         message,
+        ...(field === 'category' ? { field } : {}),
       })),
     });
     if (row.unreadable) return broken({ '': row.unreadable });

@@ -127,6 +127,18 @@ test('products of Shopify of 2025 are active only if a page shows them, and neve
   ]);
 });
 
+test('listings without a category are counted until one is chosen for them', async () => {
+  const id = await upload('etsy.csv');
+  const before = await getImport(world.db, vendorId, id);
+  expect(before).toMatchObject({ counts: { broken: 2 }, rowsWithoutCategory: 2 });
+  await checkImport(world.db, vendorId, { id, fallbacks: { ...before.fallbacks, categoryId: 4 } });
+  while (await workOnImports(world.deps));
+  expect(await getImport(world.db, vendorId, id)).toMatchObject({
+    counts: { create: 2 },
+    rowsWithoutCategory: 0,
+  });
+});
+
 test('listings of Etsy, which have no categories, get the chosen one', async () => {
   const fallbacks = { categoryId: 4, stock: null, pictureBase: null };
   const { broken, exporter, unusedColumns, made } = await importSample('etsy.csv', { fallbacks });

@@ -32,7 +32,7 @@ const view: ConnectionView = {
     ...run,
     errors: [
       {
-        ...{ externalId: 'x1', title: 'Hall stand', url: null, message: 'There is no such category' },
+        ...{ externalId: 'x1', title: 'Hall stand', url: null, message: 'We don’t know this category' },
         ...{ advice: 'Choose one of our categories for it.', category: 'Seating' },
       },
     ],
@@ -106,7 +106,7 @@ test('a product that needs a fix says what to do, and is tried again until it is
   const retry = vi.fn(() => ({ success: true as const }));
   answerDetails({ 'connections.syncProduct': retry });
   await show(<ConnectionDetails id={7} />);
-  const row = await screen.findByRole('row', { name: /Hall stand.*no such category.*Choose one/ });
+  const row = await screen.findByRole('row', { name: /Hall stand.*know this category.*Choose one/ });
   await user.click(within(row).getByRole('button', { name: 'Try again' }));
   expect(await within(row).findByText('Still not right')).toBeVisible();
   expect(retry).toHaveBeenCalledWith({ id: 7, externalId: 'x1' });

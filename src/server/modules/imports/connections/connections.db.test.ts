@@ -144,7 +144,7 @@ test('a mark-up and a category that is mapped apply to all products', async () =
     categories: [{ value: 'Glow', guessId: null }],
     last: {
       itemsFailed: 1,
-      errors: [{ externalId: 'a', message: 'There is no such category', category: 'Glow' }],
+      errors: [{ externalId: 'a', message: 'We don’t know this category', category: 'Glow' }],
     },
   });
   const settings = { ...view.settings, priceMarkup: 12.5, categoryMapping: { Glow: lamps.id } };
