@@ -143,7 +143,7 @@ function LastRun({ view: { last, settings, nextSyncAt, products } }: { view: Con
 }
 
 function Actions({ view }: { view: ConnectionView }) {
-  const { id, name } = view;
+  const { id } = view;
   const api = useApi();
   const [isLeaving, setIsLeaving] = useState(false);
   const show = (next: ConnectionView) => api.connections.get.setData({ id }, next);
@@ -172,19 +172,18 @@ function Actions({ view }: { view: ConnectionView }) {
       <Button variant="quiet" onClick={() => setIsLeaving(true)}>
         Disconnect
       </Button>
-      <Disconnect id={id} name={name} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+      <Disconnect view={view} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </div>
   );
 }
 
 interface DisconnectProps {
-  id: number;
-  name: string;
+  view: ConnectionView;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function Disconnect({ id, name, isOpen, onClose }: DisconnectProps) {
+function Disconnect({ view: { id, name, waitingOrders }, isOpen, onClose }: DisconnectProps) {
   const api = useApi();
   const navigate = useNavigate();
   const mutation = trpc.connections.disconnect.useMutation({
@@ -194,12 +193,17 @@ function Disconnect({ id, name, isOpen, onClose }: DisconnectProps) {
       toast.success('Disconnected', `We have deleted the keys of ${name}.`);
     },
   });
+  const verb = waitingOrders === 1 ? 'is' : 'are';
+  const dropped =
+    waitingOrders > 0
+      ? `${formatCount(waitingOrders, 'order')} here ${verb} not yet taken off the stock there. You get a list of the pieces to change by hand. `
+      : '';
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Disconnect ${name}?`}
-      text="We delete its keys, and stock is no longer kept equal in both shops. Its products here can stay on sale, or be archived: you find them among your archived products, and they return if you connect again."
+      text={`${dropped}We delete its keys, and stock is no longer kept equal in both shops. Its products here can stay on sale, or be archived: you find them among your archived products, and they return if you connect again.`}
       confirmLabel="Disconnect, keep the products"
       otherLabel="Disconnect and archive them"
       onOther={() => mutation.mutate({ id, products: 'archive' })}

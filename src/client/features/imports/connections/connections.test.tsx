@@ -126,3 +126,10 @@ test('a category of the shop is mapped to ours', async () => {
     categoryMapping: { Seating: 1 },
   });
 });
+
+test('disconnecting says how many orders are not yet taken off the stock there', async () => {
+  answerDetails({ 'connections.get': () => ({ ...view, waitingOrders: 2 }) });
+  await show(<ConnectionsPanel connection={7} />);
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText(/^2 orders here are not yet taken off the stock there/)).toBeVisible();
+});

@@ -250,6 +250,18 @@ test('changes of stock are deleted once no piece of their order can return', asy
   expect(await left()).toBe(1);
 });
 
+test('a run without webhooks finds a piece that was sold beyond the stock there', async () => {
+  const { world, shop, buy, push, payReserved, syncNow, later, statusOf } = await sharedPiece(1);
+  const { order } = await buy();
+  await push();
+  later(60);
+  payReserved();
+  const [product] = shop.products.values();
+  if (product) product.updatedAt = world.clock.now;
+  await syncNow();
+  expect(await statusOf(order.id)).toBe('cancelled');
+});
+
 test('of two orders of a piece, the younger is cancelled for a checkout that had reserved it there', async () => {
   const { buy, push, payReserved, read, here, later, statusOf } = await sharedPiece(2);
   const [first, second] = [await buy(), await buy()];
