@@ -155,8 +155,14 @@ export type EditedProduct = z.infer<typeof editedProductView>;
 export const connectionView = view('Connection', {
   ...connectionFields,
   settings: connectionSettingsView,
-  /** Values there, with the category that we take without a mapping. */
-  categories: z.array(view('FoundCategory', { value: z.string(), guessId: z.int().nullable() })),
+  /** Values there, with the category that we take without a mapping; if there is none, one that the vendor may take. */
+  categories: z.array(
+    view('FoundCategory', {
+      value: z.string(),
+      guessId: z.int().nullable(),
+      suggestionId: z.int().nullable(),
+    }),
+  ),
   running: syncRunView.nullable(),
   /** The last whole run, without the errors of products that were taken since. */
   last: syncRunDetailsView.nullable(),

@@ -302,8 +302,28 @@ const MOST_SEARCHED = 40;
 /** Products that are counted for a value. */
 const MOST_COUNTED = 200;
 
+/** Suggests our categories, as ids by value, for values of a connected shop that `findCategory` does not find. */
+export async function suggestCategories(
+  db: Database,
+  values: readonly string[],
+  lists: Pick<Lists, 'options'>,
+): Promise<Map<string, number>> {
+  const unknown = values.map((value) => ({ field: 'category' as const, value }));
+  const targets = await suggestTargets(db, unknown, lists);
+  return new Map(
+    values.flatMap((value) => {
+      const target = targets.get(`category:${value}`);
+      return target === undefined ? [] : [[value, Number(target)]];
+    }),
+  );
+}
+
 /** Suggests the option with most words of a value, if it is one; else the category of most products that are called or tagged so. */
-async function suggestTargets(db: Database, unknown: readonly FoundValue[], { options }: Lists) {
+async function suggestTargets(
+  db: Database,
+  unknown: readonly Pick<FoundValue, 'field' | 'value'>[],
+  { options }: Pick<Lists, 'options'>,
+) {
   const suggestions = new Map<string, string>();
   for (const { field, value } of unknown) {
     // `Home` of a path is no room.

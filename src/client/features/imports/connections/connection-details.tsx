@@ -64,7 +64,7 @@ export function ConnectionDetails({ id }: { id: number }) {
         <Actions view={view} />
       </section>
       <EditedProducts view={view} />
-      <ConnectionSettings key={JSON.stringify(view.settings)} view={view} />
+      <ConnectionSettings view={view} />
       {view.last && view.last.errors.length > 0 && <SyncErrors view={view} last={view.last} />}
       <SyncLog id={id} />
     </div>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Fold } from '@/client/ui/fold.tsx';
@@ -15,16 +16,22 @@ import { type ConnectionView, PLATFORM_LABELS, saveConnectionInput } from '@/sha
 export function ConnectionSettings({ view }: { view: ConnectionView }) {
   const { id, settings, platform } = view;
   const api = useApi();
-  const [mapping, setMapping] = useState(settings.categoryMapping);
+  const saved = settings.categoryMapping;
+  /** Choices that are not saved; null for none of our categories. */
+  const [choices, setChoices] = useState<Choices>({});
+  const mapping = withChoices(saved, choices);
   const mutation = trpc.connections.save.useMutation({
     onSuccess: (next) => {
       api.connections.get.setData({ id }, next);
+      setChoices((latest) => unsavedOf(latest, next.settings.categoryMapping));
       toast.success('Saved', next.status === 'pending' ? 'We apply it to your products now.' : undefined);
     },
   });
   const form = useApiForm(saveConnectionInput, {
     mutation,
-    defaultValues: { id, ...settings },
+    // Keeps edits that are made while another is saved.
+    values: { id, ...settings },
+    resetOptions: { keepDirtyValues: true },
     toInput: (values) => ({ ...values, categoryMapping: mapping }),
   });
   const there = PLATFORM_LABELS[platform];
@@ -34,7 +41,18 @@ export function ConnectionSettings({ view }: { view: ConnectionView }) {
         Settings
       </h2>
       <Form form={form}>
-        <Categories view={view} mapping={mapping} onMap={setMapping} />
+        <Categories
+          view={view}
+          mapping={mapping}
+          onChoose={(value, chosen) => setChoices({ ...choices, [value]: chosen })}
+          isPending={mutation.isPending}
+          onAccept={(suggested) =>
+            mutation.mutate(
+              { id, ...settings, categoryMapping: { ...mapping, ...suggested } },
+              { onError: (error) => toast.failure(error, 'Your choice was not saved') },
+            )
+          }
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <FormField
             form={form}
@@ -79,33 +97,52 @@ export function ConnectionSettings({ view }: { view: ConnectionView }) {
   );
 }
 
+type Choices = Record<string, number | null>;
+
+function withChoices(saved: Record<string, number>, choices: Choices): Record<string, number> {
+  const all = Object.entries({ ...saved, ...choices });
+  return Object.fromEntries(all.filter((entry): entry is [string, number] => entry[1] !== null));
+}
+
+function unsavedOf(choices: Choices, saved: Record<string, number>): Choices {
+  const all = Object.entries(choices);
+  return Object.fromEntries(all.filter(([value, chosen]) => chosen !== (saved[value] ?? null)));
+}
+
 interface CategoriesProps {
   view: ConnectionView;
   mapping: Record<string, number>;
-  onMap: (mapping: Record<string, number>) => void;
+  onChoose: (value: string, chosen: number | null) => void;
+  isPending: boolean;
+  /** Saves suggestions at once. */
+  onAccept: (suggested: Record<string, number>) => void;
 }
 
-function Categories({ view, mapping, onMap }: CategoriesProps) {
+function Categories({ view, mapping, onChoose, isPending, onAccept }: CategoriesProps) {
   const { data: ours } = useSuspenseQuery(useApi().catalog.categories.queryOptions());
   const { categories, last, platform } = view;
   if (categories.length === 0) return null;
   const missing = new Set(last?.errors.map(({ category }) => category));
   const options = ours.map(({ id, name }) => ({ value: String(id), label: name }));
-  const choose = (value: string, chosen: string) => {
-    const { [value]: _, ...others } = mapping;
-    onMap(chosen === '' ? others : { ...others, [value]: Number(chosen) });
-  };
+  const suggested = categories.flatMap(({ value, suggestionId }) =>
+    suggestionId === null || value in mapping ? [] : [[value, suggestionId] as const],
+  );
   const grid = (shown: ConnectionView['categories']) => (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {shown.map(({ value, guessId }) => {
+      {shown.map(({ value, guessId, suggestionId }) => {
         const guess = ours.find(({ id }) => id === guessId);
+        const suggestion = ours.find(({ id }) => id === suggestionId);
         return (
-          <Field key={value} label={value}>
+          <Field
+            key={value}
+            label={value}
+            hint={suggestion && !(value in mapping) ? `We suggest ${suggestion.name}.` : undefined}
+          >
             <NativeSelect
               placeholder={guess ? `${guess.name} (our guess)` : 'Choose a category'}
               options={options}
               value={String(mapping[value] ?? '')}
-              onChange={({ target }) => choose(value, target.value)}
+              onChange={({ target }) => onChoose(value, target.value === '' ? null : Number(target.value))}
             />
           </Field>
         );
@@ -121,6 +158,16 @@ function Categories({ view, mapping, onMap }: CategoriesProps) {
         <p className="text-ink-soft mb-4 max-w-text text-sm">
           We could not guess these. Choose ours for them; we remember it for later products.
         </p>
+      )}
+      {suggested.length > 0 && (
+        <Button
+          variant="secondary"
+          className="mb-4 self-start"
+          isPending={isPending}
+          onClick={() => onAccept(Object.fromEntries(suggested))}
+        >
+          {suggested.length === 1 ? 'Take our suggestion' : `Take our ${suggested.length} suggestions`}
+        </Button>
       )}
       {grid(needed)}
       {others.length > 0 && (

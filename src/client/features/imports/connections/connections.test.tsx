@@ -24,8 +24,8 @@ const view: ConnectionView = {
   ...{ errorMessage: null, lastSyncAt: at, nextSyncAt: at, createdAt: at, products: 8, conflicts: 1 },
   settings: DEFAULT_CONNECTION_SETTINGS,
   categories: [
-    { value: 'Seating', guessId: null },
-    { value: 'Lamps', guessId: 2 },
+    { value: 'Seating', guessId: null, suggestionId: 1 },
+    { value: 'Lamps', guessId: 2, suggestionId: null },
   ],
   running: null,
   last: {
@@ -132,4 +132,20 @@ test('disconnecting says how many orders are not yet taken off the stock there',
   await show(<ConnectionsPanel connection={7} />);
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText(/^2 orders here are not yet taken off the stock there/)).toBeVisible();
+});
+
+test('a suggested category is taken with one press, and what was edited meanwhile stays', async () => {
+  const settings = { ...DEFAULT_CONNECTION_SETTINGS, categoryMapping: { Seating: 1 } };
+  const save = vi.fn(() => ({ ...view, settings }));
+  answerDetails({ 'connections.save': save });
+  await show(<ConnectionDetails id={7} />);
+  expect(await screen.findByText('We suggest Chairs.')).toBeVisible();
+  const markUp = screen.getByLabelText('Mark-up');
+  await user.clear(markUp);
+  await user.type(markUp, '12');
+  await user.click(screen.getByRole('button', { name: 'Take our suggestion' }));
+  await vi.waitFor(() => expect(screen.getByLabelText('Seating')).toHaveDisplayValue('Chairs'));
+  expect(save).toHaveBeenCalledWith({ id: 7, ...settings });
+  expect(screen.getByLabelText('Mark-up')).toHaveValue('12');
+  expect(screen.queryByText(/We suggest/)).toBeNull();
 });

@@ -360,6 +360,16 @@ test('a connection that stops working notifies its vendor once, until it works a
   expect(await vendor.call.connections.get({ id })).toMatchObject({ status: 'synced' });
 });
 
+test('a category that is not found comes with a suggestion, by the products called so', async () => {
+  const { world, shop, category, work, vendor, id } = await connected();
+  await world.product({ categoryId: category.id, name: 'Grey sofa' });
+  shop.add({ externalId: 'a', categories: ['Furniture > Sofas'] });
+  await work();
+  expect((await vendor.call.connections.get({ id })).categories).toContainEqual({
+    ...{ value: 'Furniture > Sofas', guessId: null, suggestionId: category.id },
+  });
+});
+
 test('only its vendor reads and changes a connection, over tRPC and REST', async () => {
   const { world, id } = await connected();
   const [before] = await world.db.select().from(platformIntegrations);

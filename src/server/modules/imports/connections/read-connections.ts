@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { listCategories } from '@/server/modules/catalog/index.ts';
-import { findCategory } from '@/server/modules/imports/list-values.ts';
+import { findCategory, readLists, suggestCategories } from '@/server/modules/imports/list-values.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -15,6 +15,7 @@ import {
 } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
+  type ConnectionSettings,
   type ConnectionSummary,
   type ConnectionsView,
   type ConnectionView,
@@ -112,14 +113,13 @@ function summaryOf(
  * @throws DomainError NOT_FOUND if it is another vendor's or disconnected
  */
 export async function getConnection(
-  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { db, now, settings: { currency } }: Pick<Deps, 'db' | 'now' | 'settings'>,
   vendorId: number,
   id: number,
 ): Promise<ConnectionView> {
   const connection = await findConnection(db, vendorId, id);
   const counts = await countProducts(db, [id]);
   const ours = await listCategories(db);
-  const options = ours.map((one) => ({ value: String(one.id), label: one.name }));
   const [running] = await readRuns(
     db,
     and(eq(syncLogs.integrationId, id), eq(syncLogs.status, 'running')),
@@ -131,16 +131,14 @@ export async function getConnection(
     sql`${syncLogs.status} <> 'running'`,
   );
   const [last] = await readRuns(db, isWhole, 1);
+  const settings = { ...DEFAULT_CONNECTION_SETTINGS, ...connection.settings };
   return {
     ...summaryOf(connection, counts.get(id)),
-    settings: { ...DEFAULT_CONNECTION_SETTINGS, ...connection.settings },
-    categories: connection.foundCategories.map((value) => ({
-      value,
-      guessId: Number(findCategory(value, options).target) || null,
-    })),
+    settings,
+    categories: await listFoundCategories(db, connection, settings),
     running: running ? runOf(running) : null,
     last: last ? await withOpenErrors(db, last) : null,
-    edited: await listEdited(db, connection, { categories: ours, currency: settings.currency }),
+    edited: await listEdited(db, connection, { categories: ours, currency }),
     ...(await countWaiting(db, id)),
     waitingProducts: await db.$count(
       productSyncs,
@@ -158,6 +156,29 @@ async function countWaiting(db: Database, id: number) {
     .from(stockChanges)
     .where(and(eq(stockChanges.integrationId, id), eq(stockChanges.state, 'waiting')));
   return onlyRow(counts);
+}
+
+async function listFoundCategories(
+  db: Database,
+  { foundCategories, syncStatus }: Connection,
+  { categoryMapping }: ConnectionSettings,
+): Promise<ConnectionView['categories']> {
+  const lists = await readLists(db, null);
+  const found = foundCategories.map((value) => ({
+    value,
+    guessId: Number(findCategory(value, lists.options.category).target) || null,
+  }));
+  const unknown = found.filter(({ value, guessId }) => guessId === null && !(value in categoryMapping));
+  // While a run reads, it is asked each second.
+  const isReading = syncStatus === 'syncing';
+  const suggestions = isReading
+    ? new Map<string, number>()
+    : await suggestCategories(
+        db,
+        unknown.map(({ value }) => value),
+        lists,
+      );
+  return found.map((one) => ({ ...one, suggestionId: suggestions.get(one.value) ?? null }));
 }
 
 /** A run without the errors of products that were taken since. */
