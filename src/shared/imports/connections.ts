@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '@/shared/input/input.ts';
 import { pageOf, view } from '@/shared/views.ts';
+import { pictureCountsView } from './imports-views.ts';
 
 export const PLATFORMS = ['shopify', 'woocommerce'] as const;
 export type PlatformName = (typeof PLATFORMS)[number];
@@ -167,6 +168,8 @@ export const connectionView = view('Connection', {
   /** The last whole run, without the errors of products that were taken since. */
   last: syncRunDetailsView.nullable(),
   edited: z.array(editedProductView),
+  /** Of runs whose pictures are being fetched. */
+  pictures: pictureCountsView,
   /** Changes of the stock there after orders and returns here that are not made yet. */
   waitingStockChanges: z.int(),
   /** Orders here whose pieces are not yet taken off the stock there: disconnecting drops these changes. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { PictureProgress, POLL_PICTURES_MS } from '@/client/features/imports/picture-progress.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -24,7 +25,7 @@ export function ConnectionDetails({ id }: { id: number }) {
   const api = useApi();
   const { data: view } = useSuspenseQuery({
     ...api.connections.get.queryOptions({ id }),
-    refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data ? pollMs(state.data) : false),
   });
   const isBusy = isChanging(view);
   const refreshLists = useEffectEvent(() => {
@@ -35,6 +36,7 @@ export function ConnectionDetails({ id }: { id: number }) {
     if (isBusy) return () => refreshLists();
     return undefined;
   }, [isBusy]);
+  const retriesAt = nextAttempt(view);
   const look = STATUS_LOOKS[view.status];
   return (
     <div className="flex flex-col gap-12">
@@ -51,9 +53,19 @@ export function ConnectionDetails({ id }: { id: number }) {
             <Notice tone={view.status === 'failed' ? 'danger' : 'caution'} title={view.errorMessage}>
               {view.status === 'failed' &&
                 'Check the keys in your shop and press “Test the connection”. If you made new ones, connect the shop again under “All connections”: your products stay.'}
+              {retriesAt && (
+                <>
+                  We try again by ourselves. Next attempt: <DateTime at={retriesAt} />.
+                </>
+              )}
             </Notice>
           )}
-          {isWorking(view) ? <Progress view={view} /> : <LastRun view={view} />}
+          {isWorking(view) ? (
+            <Progress view={view} isWaiting={retriesAt !== null} />
+          ) : (
+            <LastRun view={view} />
+          )}
+          <PictureProgress pictures={view.pictures} isFetching />
           {view.waitingStockChanges > 0 && (
             <p className="text-ink-soft text-sm">
               {formatCount(view.waitingStockChanges, 'change')} of stock after orders here{' '}
@@ -76,16 +88,35 @@ function isWorking({ status, running }: ConnectionView): boolean {
   return status === 'pending' || status === 'syncing' || running !== null;
 }
 
+/** When a run goes on whose shop did not answer; null if it is not waiting for that. */
+function nextAttempt(view: ConnectionView): Date | null {
+  const { errorMessage, nextSyncAt } = view;
+  if (!isWorking(view) || errorMessage === null || nextSyncAt === null) return null;
+  return nextSyncAt.getTime() > Date.now() ? nextSyncAt : null;
+}
+
+function pollMs(view: ConnectionView) {
+  if (isChanging(view)) return POLL_MS;
+  const { total, fetched, failed } = view.pictures;
+  return fetched + failed < total ? POLL_PICTURES_MS : false;
+}
+
 function isChanging(view: ConnectionView): boolean {
   return isWorking(view) || view.waitingProducts > 0;
 }
 
-function Progress({ view: { running, products } }: { view: ConnectionView }) {
+interface ProgressProps {
+  view: ConnectionView;
+  /** The shop does not answer at the moment. */
+  isWaiting: boolean;
+}
+
+function Progress({ view: { running, products }, isWaiting }: ProgressProps) {
   const done = running?.itemsProcessed ?? 0;
   return (
     <div>
       <p aria-live="polite" className="text-ink mb-2 font-medium">
-        Reading your products …
+        {isWaiting ? 'Waiting for your shop …' : 'Reading your products …'}
       </p>
       <ProgressBar label="Reading your products" value={done} max={Math.max(done, products)} />
       <p className="text-ink-faint mt-1 text-sm">

@@ -49,6 +49,7 @@ const view: ConnectionView = {
       conflicts: [{ field: 'price', label: 'Price', here: '$240.00', there: '$189.00' }],
     },
   ],
+  pictures: { total: 0, fetched: 0, failed: 0, continuesAt: null },
   ...{ waitingStockChanges: 0, waitingOrders: 0, waitingProducts: 0 },
 };
 const shared = { description: '', commissionRate: '10.00', imageUrl: null, imageAlt: '' };
@@ -148,4 +149,27 @@ test('a suggested category is taken with one press, and what was edited meanwhil
   expect(save).toHaveBeenCalledWith({ id: 7, ...settings });
   expect(screen.getByLabelText('Mark-up')).toHaveValue('12');
   expect(screen.queryByText(/We suggest/)).toBeNull();
+});
+
+test('a sync that waits for its shop says why, and when it tries again', async () => {
+  const nextSyncAt = new Date(Date.now() + 600_000);
+  answerDetails({
+    'connections.get': () => ({
+      ...view,
+      ...{ status: 'syncing', errorMessage: 'The shop has an error just now (500).', nextSyncAt },
+    }),
+  });
+  await show(<ConnectionDetails id={7} />);
+  expect(await screen.findByText('The shop has an error just now (500).')).toBeVisible();
+  expect(screen.getByText(/We try again by ourselves/)).toContainElement(
+    screen.getByText((_, element) => element?.getAttribute('datetime') === nextSyncAt.toISOString()),
+  );
+  expect(screen.getByText('Waiting for your shop …')).toBeVisible();
+});
+
+test('pictures of a connected shop that are still to come are counted', async () => {
+  const pictures = { total: 40, fetched: 28, failed: 0, continuesAt: null };
+  answerDetails({ 'connections.get': () => ({ ...view, pictures }) });
+  await show(<ConnectionDetails id={7} />);
+  expect(await screen.findByText('Pictures: 28 of 40 fetched.')).toBeVisible();
 });

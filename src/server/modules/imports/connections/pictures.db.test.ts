@@ -32,7 +32,10 @@ test('pictures of the shop are stored here, and a later run takes new ones witho
   world.deps.links = web.fetcher();
   shop.add({ externalId: 'a', pictures: pictures('a', 'b') });
   await work();
+  const counts = async () => (await vendor.call.connections.get({ id })).pictures;
+  expect(await counts()).toMatchObject({ total: 2, fetched: 0, failed: 0 });
   await fetchLinks(world.deps, NEVER);
+  expect(await counts()).toMatchObject({ total: 0 });
   const [stored] = await own();
   expect([stored?.imageUrl, ...(stored?.additionalImages ?? [])]).toEqual([
     expect.stringMatching(/^\/media\//),

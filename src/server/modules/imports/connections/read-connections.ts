@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { listCategories } from '@/server/modules/catalog/index.ts';
+import { countLinksOfConnection } from '@/server/modules/imports/links/picture-links.ts';
 import { findCategory, readLists, suggestCategories } from '@/server/modules/imports/list-values.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
@@ -139,6 +140,7 @@ export async function getConnection(
     running: running ? runOf(running) : null,
     last: last ? await withOpenErrors(db, last) : null,
     edited: await listEdited(db, connection, { categories: ours, currency }),
+    pictures: await countLinksOfConnection(db, id),
     ...(await countWaiting(db, id)),
     waitingProducts: await db.$count(
       productSyncs,

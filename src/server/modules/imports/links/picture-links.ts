@@ -1,10 +1,16 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { ProductImport } from '@/server/modules/imports/find-import.ts';
 import type { Plan } from '@/server/modules/imports/plan-rows.ts';
 import type { Outcome } from '@/server/modules/imports/work-on-imports.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { media, productImportLinks, productImportLinkUses, productImportRows } from '@/server/schema.ts';
+import {
+  media,
+  productImportLinks,
+  productImportLinkUses,
+  productImportRows,
+  productImports,
+} from '@/server/schema.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import {
   IMPORT_LIMITS,
@@ -16,6 +22,19 @@ import { readMediaUrl } from '@/shared/platform/images.ts';
 
 /** Counts an import's links by outcome. */
 export async function countLinks(db: Database, { id, state }: ProductImport): Promise<PictureCounts> {
+  return countLinksWhere(db, eq(productImportLinks.importId, id), state === 'fetching');
+}
+
+/** Counts the links that are being fetched for a connected shop by outcome; those of earlier runs are over. */
+export async function countLinksOfConnection(db: Database, integrationId: number): Promise<PictureCounts> {
+  const fetching = db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(and(eq(productImports.integrationId, integrationId), eq(productImports.state, 'fetching')));
+  return countLinksWhere(db, inArray(productImportLinks.importId, fetching), true);
+}
+
+async function countLinksWhere(db: Database, where: SQL, isFetching: boolean): Promise<PictureCounts> {
   const linkCounts = await db
     .select({
       state: productImportLinks.state,
@@ -23,7 +42,7 @@ export async function countLinks(db: Database, { id, state }: ProductImport): Pr
       dueAt: min(productImportLinks.dueAt),
     })
     .from(productImportLinks)
-    .where(eq(productImportLinks.importId, id))
+    .where(where)
     .groupBy(productImportLinks.state);
   const linksIn = (state: string) => linkCounts.find((one) => one.state === state)?.links ?? 0;
   const waiting = linkCounts.find((one) => one.state === 'waiting');
@@ -31,7 +50,7 @@ export async function countLinks(db: Database, { id, state }: ProductImport): Pr
     total: linkCounts.reduce((sum, { links }) => sum + links, 0),
     fetched: linksIn('fetched'),
     failed: linksIn('failed'),
-    continuesAt: state === 'fetching' ? (waiting?.dueAt ?? null) : null,
+    continuesAt: isFetching ? (waiting?.dueAt ?? null) : null,
   };
 }
 
