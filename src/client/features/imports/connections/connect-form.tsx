@@ -1,7 +1,10 @@
-import { useContext, useState } from 'react';
+import { type ChangeEvent, useContext } from 'react';
+import { z } from 'zod';
 import { PricingContext } from '@/client/components/price.tsx';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -16,10 +19,18 @@ import {
 } from '@/shared/imports/connections.ts';
 import { HOW_TO } from './connection-words.ts';
 
+const startInput = z.object({ platform: z.enum(PLATFORMS).nullable(), shopUrl: z.string() });
+
 /** Connects a shop: the platform, how to get its keys, and a form for them. */
 export function ConnectForm({ onConnected }: { onConnected: (id: number) => void }) {
   const { currency } = useContext(PricingContext);
-  const [platform, setPlatform] = useState<PlatformName | null>(null);
+  const me = useOptionalQuery(useApi().auth.current.queryOptions());
+  // Its draft has no keys: the browser does not store them.
+  const start = useApiForm(startInput, {
+    draft: me ? { key: draftKey(me.id, 'connect-shop') } : undefined,
+    defaultValues: { platform: null, shopUrl: '' },
+  });
+  const platform = start.watch('platform');
   return (
     <Card
       title="Connect a shop"
@@ -29,7 +40,7 @@ export function ConnectForm({ onConnected }: { onConnected: (id: number) => void
         label="Where is your shop?"
         options={PLATFORMS.map((value) => ({ value, label: PLATFORM_LABELS[value] }))}
         value={platform}
-        onValueChange={setPlatform}
+        onValueChange={(chosen) => start.setValue('platform', chosen)}
       />
       {platform && (
         <div className="mt-6 grid gap-8 lg:grid-cols-2">
@@ -41,7 +52,16 @@ export function ConnectForm({ onConnected }: { onConnected: (id: number) => void
               ))}
             </ol>
           </div>
-          <KeysForm key={platform} platform={platform} onConnected={onConnected} />
+          <KeysForm
+            key={platform}
+            platform={platform}
+            shopUrl={start.getValues('shopUrl')}
+            onShopUrl={(shopUrl) => start.setValue('shopUrl', shopUrl)}
+            onConnected={(id) => {
+              start.draft?.forget();
+              onConnected(id);
+            }}
+          />
         </div>
       )}
     </Card>
@@ -50,10 +70,13 @@ export function ConnectForm({ onConnected }: { onConnected: (id: number) => void
 
 interface KeysFormProps {
   platform: PlatformName;
+  /** At first. */
+  shopUrl: string;
+  onShopUrl: (shopUrl: string) => void;
   onConnected: (id: number) => void;
 }
 
-function KeysForm({ platform, onConnected }: KeysFormProps) {
+function KeysForm({ platform, shopUrl, onShopUrl, onConnected }: KeysFormProps) {
   const api = useApi();
   const mutation = trpc.connections.connect.useMutation({
     onSuccess: async (connection: ConnectionView) => {
@@ -64,7 +87,7 @@ function KeysForm({ platform, onConnected }: KeysFormProps) {
   });
   const form = useApiForm(connectShopInput, {
     mutation,
-    defaultValues: { platform, shopUrl: '', accessToken: '', apiKey: '', apiSecret: '' },
+    defaultValues: { platform, shopUrl, accessToken: '', apiKey: '', apiSecret: '' },
   });
   const isShopify = platform === 'shopify';
   return (
@@ -74,6 +97,7 @@ function KeysForm({ platform, onConnected }: KeysFormProps) {
         name="shopUrl"
         label="Shop address"
         hint={isShopify ? 'Such as your-shop.myshopify.com' : 'Such as https://your-shop.co.nz'}
+        options={{ onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onShopUrl(target.value) }}
       >
         <Input autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={300} />
       </FormField>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fieldError } from '@/shared/errors.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type SyncRun,
 } from '@/shared/imports/connections.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { ConnectionDetails } from './connection-details.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
@@ -84,6 +85,24 @@ test('a shop is connected with its keys, and a refused key is named at its field
   expect(await screen.findByText('Shopify does not accept this secret.')).toBeVisible();
   expect(screen.getByLabelText('Shop address')).toHaveValue('oak.myshopify.com');
   expect(screen.getByLabelText('Secret')).toHaveValue('wrong');
+});
+
+test('platform and address outlive a reload, keys do not', async () => {
+  api.answer({
+    'auth.current': () => sampleMe(),
+    'connections.list': () => ({ isOffered: true, connections: [] }),
+  });
+  await show(<ConnectionsPanel connection={undefined} />);
+  await user.click(await screen.findByRole('radio', { name: 'WooCommerce' }));
+  await user.type(screen.getByLabelText('Shop address'), 'oak.example');
+  await user.type(screen.getByLabelText('Consumer key'), 'ck_1');
+  await user.type(screen.getByLabelText('Consumer secret'), 'cs_1');
+  cleanup();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/ck_1|cs_1/);
+  await show(<ConnectionsPanel connection={undefined} />);
+  expect(await screen.findByLabelText('Shop address')).toHaveValue('oak.example');
+  expect(screen.getByRole('radio', { name: 'WooCommerce' })).toBeChecked();
+  expect(screen.getByLabelText('Consumer key')).toHaveValue('');
 });
 
 test('without a key of the operator, the tab says so', async () => {
