@@ -72,7 +72,9 @@ export async function startFakeWooCommerce({ folder = '' }: { folder?: string } 
   function routeOf({ pathname, searchParams }: URL): string | null {
     if (!pathname.startsWith(`${folder}/`)) return null;
     const path = pathname.slice(folder.length);
-    if (path === '/' || path === '/index.php') return searchParams.get('rest_route');
+    // As WordPress does at each of its pages.
+    const route = searchParams.get('rest_route');
+    if (route !== null) return route;
     if (!path.startsWith('/wp-json') || !settings.hasPermalinks) return null;
     return path.slice('/wp-json'.length) || '/';
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PlatformError, type PlatformProduct } from '@/server/modules/imports/connections/shop-platform.ts';
 import type { ShopFault } from '@/testing/fake-shops/fake-server.ts';
 import { type FakeShopify, startFakeShopify } from '@/testing/fake-shops/fake-shopify.ts';
@@ -558,6 +558,19 @@ describe('WooCommerce', () => {
   ])('is found by %s', async (shopUrl) => {
     expect((await open(shopUrl).describe()).url).toBe('https://oak.example/shop');
   });
+
+  test.each([true, false])(
+    'is found by the page of a product, with permalinks: %s',
+    async (hasPermalinks) => {
+      const root = await startFakeWooCommerce();
+      onTestFinished(() => root.stop());
+      root.settings.hasPermalinks = hasPermalinks;
+      const { woocommerce } = fakePlatforms([root]);
+      const shopUrl = 'https://oak.example/shop/product/chair/';
+      const shop = woocommerce.open({ ...root.credentials(), shopUrl });
+      expect((await shop.describe()).url).toBe('https://oak.example');
+    },
+  );
 
   test.each(['', 'my shop', 'localhost', 'ftp://oak.example', 'https://me:secret@oak.example'])(
     'is no shop at %j',

@@ -13,6 +13,7 @@ import {
   type PlatformCredentials,
   PlatformError,
   type PlatformProduct,
+  type PlatformShop,
   type ShopPlatform,
 } from '@/server/modules/imports/connections/shop-platform.ts';
 import { readWooUrl } from './woo-address.ts';
@@ -194,21 +195,40 @@ export function openWooCommerce(
 
   const remove = (id: number) => orNoShop(api.delete(`/wc/v3/webhooks/${id}`, anything, { force: 'true' }));
 
+  const describeAt = (shopUrl: string) =>
+    openWooCommerce(parts, { ...credentials, shopUrl }, signal, onUnreadable).describe();
+
+  async function describe(folder: URL): Promise<PlatformShop> {
+    const index = z.object({ name: z.string().catch(''), home: z.string().catch('') });
+    const { data } = await orNoShop(api.get('/', index, { _fields: 'name,home' }));
+    // Without permalinks, WordPress answers at the address of each of its pages.
+    const home = readWooUrl(data.home);
+    if (home?.host === folder.host && isBelow(folder, home)) return describeAt(home.href);
+    const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
+    const answer = await orNoShop(api.get('/wc/v3/data/currencies/current', currency));
+    // Changes nothing, but is refused with keys that may only read.
+    await orNoShop(api.post('/wc/v3/products/batch', anything, {}));
+    return {
+      // Its own address: vendors type it with and without `www.`.
+      storeId: storeIdOf(home ?? folder),
+      name: decodeHTML(data.name) || folder.host,
+      currency: answer.data.code,
+      url: folder.href.replace(/\/$/, ''),
+    };
+  }
+
   return {
     async describe() {
-      const index = z.object({ name: z.string().catch(''), home: z.string().catch('') });
-      const { data } = await orNoShop(api.get('/', index, { _fields: 'name,home' }));
-      const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
-      const answer = await orNoShop(api.get('/wc/v3/data/currencies/current', currency));
-      // Changes nothing, but is refused with keys that may only read.
-      await orNoShop(api.post('/wc/v3/products/batch', anything, {}));
-      return {
-        // Its own address: vendors type it with and without `www.`.
-        storeId: storeIdOf(readWooUrl(data.home) ?? base),
-        name: decodeHTML(data.name) || base.host,
-        currency: answer.data.code,
-        url: base.href.replace(/\/$/, ''),
-      };
+      try {
+        return await describe(base);
+      } catch (error) {
+        const isElsewhere = error instanceof PlatformError && error.kind === 'invalid';
+        if (!isElsewhere || base.pathname === '/') throw error;
+        // Vendors copy the address of a page, such as one of their products. The first refusal names what they typed.
+        return describeAt(base.origin).catch((refusal: unknown) => {
+          throw refusal instanceof PlatformError && refusal.kind === 'unauthorized' ? refusal : error;
+        });
+      }
     },
 
     async *listProducts(since) {
@@ -266,6 +286,10 @@ export function openWooCommerce(
       for (const { id } of await listWebhooks(callbackUrl)) await remove(id);
     },
   };
+}
+
+function isBelow({ pathname }: URL, { pathname: folder }: URL): boolean {
+  return pathname !== folder && pathname.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
 const quietly = { idOf: () => '', onUnreadable: undefined };
