@@ -63,6 +63,11 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'vendorSetup.saveDelivery',
     'payouts.checkStripe',
     'payouts.connectStripe',
+    'xero.connect',
+    'xero.finish',
+    'xero.save',
+    'xero.sendMonth',
+    'xero.disconnect',
   ]),
 };
 

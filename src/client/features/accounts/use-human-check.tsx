@@ -57,9 +57,7 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
     // The mailed link opens in another tab.
     refetchOnWindowFocus: state.kind === 'mailed' ? 'always' : false,
   });
-  // An answer that another form received may be of a time before the check was passed.
-  const { isFetchedAfterMount } = knownQuery;
-  const isUnknown = isInsisted && isFetchedAfterMount && (knownQuery.data === false || knownQuery.isError);
+  const isUnknown = isInsisted && (knownQuery.data === false || knownQuery.isError);
   const isLinkOpened = form === 'mail' && knownQuery.data === true;
   useEffect(() => {
     if (!isUnknown || hasBegun.current) return;
@@ -107,7 +105,8 @@ export function useHumanCheck({ isLazy = false } = {}): HumanCheck {
 
   const prove: HumanCheck['prove'] = async () => {
     if (!isInsisted) return {};
-    const isStale = !isFetchedAfterMount || form === 'mail';
+    // Another form may have received the answer before the check was passed there.
+    const isStale = knownQuery.isFetching || form === 'mail';
     const isKnown = isStale ? (await knownQuery.refetch({ cancelRefetch: false })).data : knownQuery.data;
     if (isKnown) return {};
     if (!check || form === 'mail' || answer.trim() === '') {

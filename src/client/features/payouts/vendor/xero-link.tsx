@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 
 /** Leads to the vendor's Xero, where the operator has set it up. */
 export function XeroLink() {
-  const { data: view } = useQuery(useApi().xero.get.queryOptions());
+  const view = useOptionalQuery(useApi().xero.get.queryOptions());
   if (!view?.isOffered) return null;
   const { connection } = view;
   return (
