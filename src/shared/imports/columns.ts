@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportMapping, isVariantColumn, keyOf } from './imports.ts';
 
-/** Columns that are read beside those of fields: they say which rows belong together, or stand in for others. */
+/** Columns without a field of their own that are read too: they group rows, or replace an empty field. */
 const READ_BESIDE: ReadonlySet<string> = new Set([
   ...['handle', 'urlhandle', 'producturl', 'handleid', 'itemtype', 'item', 'fieldtype', 'parent', 'id'],
   ...['shortdescription', 'summary', 'internalimageurlexport', 'instock', 'variationname', 'referencehandle'],

@@ -44,7 +44,12 @@ const settingsFields = {
     .min(1, 'At least 1 hour')
     .max(720, 'At most 720 hours'),
   /** Our categories by value there. */
-  categoryMapping: z.record(z.string().max(CONNECTION_LIMITS.categoryLength), id),
+  categoryMapping: z
+    .record(z.string().max(CONNECTION_LIMITS.categoryLength), id)
+    .refine(
+      (mapping) => Object.keys(mapping).length <= CONNECTION_LIMITS.categories,
+      `At most ${CONNECTION_LIMITS.categories} categories`,
+    ),
   /** Per cent added to prices there. */
   priceMarkup: z
     .number('Enter a number')
