@@ -492,7 +492,7 @@ export interface components {
             leadTimeWeeks: number | null;
             pausedUntil: string | null;
             choices: components["schemas"]["Choices"] | null;
-            variant?: components["schemas"]["Variant"];
+            variant?: components["schemas"]["ShownVariant"];
             tags: string[];
             keywords: string;
             colour: string | null;
@@ -558,7 +558,7 @@ export interface components {
             leadTimeWeeks: number | null;
             pausedUntil: string | null;
             choices: components["schemas"]["Choices"] | null;
-            variant?: components["schemas"]["Variant"];
+            variant?: components["schemas"]["ShownVariant"];
             tags: string[];
             keywords: string;
             colour: string | null;
@@ -604,6 +604,23 @@ export interface components {
             zip: string;
             country: string;
         };
+        ShownVariant: {
+            id: number;
+            values: string[];
+            price: components["schemas"]["Decimal"];
+            compareAtPrice: components["schemas"]["Decimal"] | null;
+            stock: number;
+            imageUrl: string;
+            deliveryFee: components["schemas"]["Decimal"];
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
+            leadTimeWeeks: number | null;
+            pausedUntil: string | null;
+            video3dUrl: string | null;
+            video3dSource: ("model" | "photos" | "photo" | "ai") | null;
+            video3dTurnSeconds: number | null;
+        };
         TrackingEntryView: {
             id: number;
             status: string;
@@ -618,24 +635,24 @@ export interface components {
         Variant: {
             id: number;
             values: string[];
-            sku: string | null;
             price: components["schemas"]["Decimal"];
             compareAtPrice: components["schemas"]["Decimal"] | null;
             stock: number;
             imageUrl: string;
-            additionalImages: string[];
             deliveryFee: components["schemas"]["Decimal"];
-            colour: string | null;
-            weightKg: number | null;
             widthCm: number | null;
             depthCm: number | null;
             heightCm: number | null;
             leadTimeWeeks: number | null;
-            depositPercent: number | null;
             pausedUntil: string | null;
             video3dUrl: string | null;
             video3dSource: ("model" | "photos" | "photo" | "ai") | null;
             video3dTurnSeconds: number | null;
+            sku: string | null;
+            additionalImages: string[];
+            colour: string | null;
+            weightKg: number | null;
+            depositPercent: number | null;
             model3dUrl: string | null;
         };
         Verified: {

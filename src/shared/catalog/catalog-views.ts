@@ -63,28 +63,34 @@ const choicesView = view('Choices', {
 });
 export type Choices = z.infer<typeof choicesView>;
 
-const variantView = view('Variant', {
+/** What a card shows of a variant. */
+const shownVariantView = view('ShownVariant', {
   /** That of the product for the default variant. */
   id: z.int(),
   /** In the order of the product's `options`. */
   values: z.array(z.string()),
-  sku: z.string().nullable(),
   price: decimal,
   compareAtPrice: decimal.nullable(),
   stock: z.int(),
   imageUrl: z.string(),
-  additionalImages: z.array(z.string()),
   deliveryFee: decimal,
-  colour: fieldViews.colour,
-  weightKg: fieldViews.weightKg,
   ...sizeViews,
   leadTimeWeeks: fieldViews.leadTimeWeeks,
-  depositPercent: fieldViews.depositPercent,
   pausedUntil: fieldViews.pausedUntil,
   /** Null without a video of its own: the product's is shown. */
   video3dUrl: z.string().nullable(),
   video3dSource: z.enum(VIDEO_SOURCES).nullable(),
   video3dTurnSeconds: z.number().nullable(),
+});
+export type ShownVariant = z.infer<typeof shownVariantView>;
+
+const variantView = view('Variant', {
+  ...shownVariantView.shape,
+  sku: z.string().nullable(),
+  additionalImages: z.array(z.string()),
+  colour: fieldViews.colour,
+  weightKg: fieldViews.weightKg,
+  depositPercent: fieldViews.depositPercent,
   /** Null without a model of its own: the product's is shown. */
   model3dUrl: z.string().nullable(),
 });
@@ -123,7 +129,7 @@ export const productCardView = view('ProductCard', {
   /** Null for a product without options. */
   choices: choicesView.nullable(),
   /** The one that matches a search and its filters best; absent without those, and without options. */
-  variant: variantView.exactOptional(),
+  variant: shownVariantView.exactOptional(),
 });
 export type ProductCard = z.infer<typeof productCardView>;
 

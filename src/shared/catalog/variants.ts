@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_NAME } from '@/shared/constants.ts';
 import { keysOf } from '@/shared/keys-of.ts';
-import type { PieceCard, Product, ProductWithVariants, Variant } from './catalog-views.ts';
+import type { PieceCard, Product, ProductWithVariants, ShownVariant, Variant } from './catalog-views.ts';
 
 /**
  * Fields of a variant that may differ from its listing's. Its price, stock and SKU always are its own. A `leadTime` of its own
@@ -57,7 +57,7 @@ export function asVariant(product: ProductWithVariants, variant: Variant | undef
 type Video = Pick<Product, 'video3dUrl' | 'video3dStatus' | 'video3dSource' | 'video3dTurnSeconds'>;
 
 /** Returns what has the shown video: a variant, or its product if it has none of its own. */
-export function videoOf(product: Video, variant: Variant | undefined): Video {
+export function videoOf(product: Video, variant: ShownVariant | undefined): Video {
   return variant?.video3dUrl ? { ...variant, video3dStatus: 'ready' } : product;
 }
 
@@ -77,7 +77,10 @@ function materialsOf({ materials, options = [], variants = [] }: ProductWithVari
 }
 
 /** Returns the name with the values of a variant: 'Rimu table · 180 cm, walnut'. */
-export function variantName({ name }: Pick<Product, 'name'>, variant: Variant | undefined): string {
+export function variantName(
+  { name }: Pick<Product, 'name'>,
+  variant: Pick<Variant, 'values'> | undefined,
+): string {
   return variant ? `${name} · ${variant.values.join(', ')}` : name;
 }
 

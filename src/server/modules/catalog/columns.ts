@@ -7,6 +7,7 @@ import {
   PRODUCT_INPUT_NAMES,
   type Product,
   type ProductCard,
+  type ShownVariant,
   type Variant,
 } from '@/shared/catalog/catalog.ts';
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
@@ -55,18 +56,23 @@ export const cardColumns = {
 } as const satisfies Record<Exclude<keyof ProductCard, 'variant'>, unknown>;
 
 /** @param table `products`, or an alias of it */
-export function variantColumns(table: typeof products) {
+export function shownVariantColumns(table: typeof products) {
   const { id, optionValues } = table;
   return {
     ...{ id, values: optionValues },
-    ...columnsOf(table, 'sku', 'price', 'imageUrl', 'additionalImages', 'deliveryFee', 'colour', 'weightKg'),
+    ...columnsOf(table, 'price', 'imageUrl', 'deliveryFee'),
     stock: stockNow(getTableName(table)),
     compareAtPrice: sql<string | null>`case when ${reducedIn(table)} then ${table.compareAtPrice}::text end`,
-    ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm', 'leadTimeWeeks', 'depositPercent'),
+    ...columnsOf(table, 'widthCm', 'depthCm', 'heightCm', 'leadTimeWeeks'),
     pausedUntil: pauseEndOf(table),
-    ...columnsOf(table, 'video3dUrl', 'video3dSource', 'video3dTurnSeconds', 'model3dUrl'),
-  } as const satisfies Record<keyof Variant, unknown>;
+    ...columnsOf(table, 'video3dUrl', 'video3dSource', 'video3dTurnSeconds'),
+  } as const satisfies Record<keyof ShownVariant, unknown>;
 }
+
+export const variantColumns = {
+  ...shownVariantColumns(products),
+  ...columnsOf(products, 'sku', 'additionalImages', 'colour', 'weightKg', 'depositPercent', 'model3dUrl'),
+} as const satisfies Record<keyof Variant, unknown>;
 
 /** Cards of products, and of single variants. */
 export const pieceCardColumns = {

@@ -26,9 +26,9 @@ export {
   inputColumns,
   pieceCardColumns,
   productColumns,
+  shownVariantColumns,
   VIEWS,
   type View,
-  variantColumns,
   vendorName,
 } from './columns.ts';
 export {

@@ -1,10 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOnSale, listingId, VIEWS, type View, variantColumns } from '@/server/modules/catalog/index.ts';
+import {
+  isOnSale,
+  listingId,
+  shownVariantColumns,
+  VIEWS,
+  type View,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { prepared } from '@/server/platform/db/prepared.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
-import type { Variant } from '@/shared/catalog/catalog.ts';
+import type { ProductCard, ShownVariant } from '@/shared/catalog/catalog.ts';
 
 export interface ListedId {
   id: number;
@@ -12,24 +18,39 @@ export interface ListedId {
   variant: number;
 }
 
-/** Reads those on sale among some listings, in the order given. */
+type CardRow = Omit<ProductCard, 'variant'>;
+
+/** Reads those on sale among some listings, in the order given, each with its shown variant. */
 export async function readInOrder(
   db: Database,
   view: View,
   listed: readonly ListedId[],
 ): Promise<{ id: number }[]> {
-  const ids = listText(listed.map(({ id }) => id));
-  if (listed.every(({ variant }) => variant === 0)) {
-    const rows = await inOrder(db, view).execute({ ids });
-    return rows.map(({ item }) => item);
-  }
-  const variants = listText(listed.map(({ variant }) => variant));
-  const rows = await variantsInOrder(db, view).execute({ ids, variants });
-  return rows.map(withVariant);
+  const shown = new Map(listed.map(({ id, variant }) => [id, variant]));
+  const others = listed.filter(({ id, variant }) => variant !== 0 && variant !== id);
+  const [rows, variants] = await Promise.all([
+    inOrder(db, view).execute({ ids: idText(listed.map(({ id }) => id)) }),
+    others.length === 0 ? [] : readVariants(db).execute({ ids: others.map(({ variant }) => variant) }),
+  ]);
+  const variantOf = new Map(variants.map(({ listing, variant }) => [listing, variant]));
+  return rows.map(({ item, values }) => {
+    if (!shown.get(item.id) || values.length === 0) return item;
+    return { ...item, variant: variantOf.get(item.id) ?? defaultVariant(item, values) };
+  });
+}
+
+/** Returns the default variant of a listing: the listing itself, whose row need not be read twice. */
+function defaultVariant(listing: CardRow, values: string[]): ShownVariant {
+  const { id, price, compareAtPrice, stock, imageUrl, deliveryFee, leadTimeWeeks, pausedUntil } = listing;
+  const { widthCm, depthCm, heightCm, video3dUrl, video3dSource, video3dTurnSeconds } = listing;
+  return {
+    ...{ id, values, price, compareAtPrice, stock, imageUrl, deliveryFee, leadTimeWeeks, pausedUntil },
+    ...{ widthCm, depthCm, heightCm, video3dUrl, video3dSource, video3dTurnSeconds },
+  };
 }
 
 /** Adds the shown variant to a listing. */
-export function withVariant<Item>({ item, variant }: { item: Item; variant: Variant | null }) {
+export function withVariant<Item>({ item, variant }: { item: Item; variant: ShownVariant | null }) {
   return variant ? { ...item, variant } : item;
 }
 
@@ -39,16 +60,13 @@ export const shownVariant = alias(products, 'shown');
 export const isShownVariant = sql`(${products.optionNames} <> '{}' and ${listingId('shown')} = ${products.id} and ${shownVariant.status} = 'active')`;
 
 // The alias has the columns of the table.
-export const shownColumns = variantColumns(shownVariant as unknown as typeof products);
+export const shownColumns = shownVariantColumns(shownVariant as unknown as typeof products);
 
-const value = sql.placeholder;
-
-/** For lists without variants, which are most. */
 function inOrder(db: Database, view: View) {
   return prepared(db, `meaning_${view}`, (builder) =>
     builder
-      .select({ item: VIEWS[view] })
-      .from(sql`unnest(${value('ids')}::text::int[]) with ordinality as found(id, place)`)
+      .select({ item: VIEWS[view], values: products.optionValues })
+      .from(sql`unnest(${sql.placeholder('ids')}::text::int[]) with ordinality as found(id, place)`)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(isOnSale)
@@ -56,20 +74,14 @@ function inOrder(db: Database, view: View) {
   );
 }
 
-function variantsInOrder(db: Database, view: View) {
-  return prepared(db, `meaning_${view}_variants`, (builder) =>
+function readVariants(db: Database) {
+  return prepared(db, 'meaning_variants', (builder) =>
     builder
-      .select({ item: VIEWS[view], variant: shownColumns })
-      .from(
-        sql`unnest(${value('ids')}::text::int[], ${value('variants')}::text::int[]) with ordinality as found(id, variant, place)`,
-      )
-      .innerJoin(products, eq(products.id, sql`found.id`))
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .leftJoin(shownVariant, and(eq(shownVariant.id, sql`found.variant`), isShownVariant))
-      .where(isOnSale)
-      .orderBy(sql`found.place`),
+      .select({ listing: listingId('products'), variant: shownVariantColumns(products) })
+      .from(products)
+      .where(and(isInIds(products.id), eq(products.status, 'active'))),
   );
 }
 
 /** Formats a PostgreSQL integer array. */
-const listText = (ids: readonly number[]) => `{${ids.join(',')}}`;
+const idText = (ids: readonly number[]) => `{${ids.join(',')}}`;

@@ -11,7 +11,7 @@ import { isPieceOf } from './variant-sql.ts';
 export function listVariants(db: Database, listing: number): Promise<Variant[]> {
   const statement = prepared(db, 'variants', (builder) =>
     builder
-      .select(variantColumns(products))
+      .select(variantColumns)
       .from(products)
       .where(and(isPieceOf(sql.placeholder('listing')), ne(products.status, 'archived')))
       .orderBy(asc(products.variantPosition), asc(products.id)),
