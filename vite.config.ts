@@ -22,7 +22,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Shoppers don't load the loaders of admins' and vendors' pages.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          /^\/_(admin|vendor)\//.test(routeId) ? [['loader', 'component'], ['errorComponent']] : undefined,
+          /^\/_(admin|vendor)(\/|$)/.test(routeId)
+            ? [['loader', 'component'], ['errorComponent']]
+            : undefined,
       },
     }),
     react(),

@@ -39,6 +39,15 @@ interface NamedProduct {
   name: string;
 }
 
+/** Counts of what waits for a vendor; messages are counted by `conversations.unread`. */
+export interface VendorTasks {
+  /** Orders to prepare, to send or to have ready, and returns to decide. */
+  orders: number;
+  questions: number;
+  /** Buyers can open the vendor's page. */
+  hasShopPage: boolean;
+}
+
 export interface VendorOverview {
   totals: { revenue: Decimal; orders: number; commission: Decimal; averageCommissionRate: Decimal };
   balance: VendorBalance;

@@ -11,7 +11,7 @@ export function CompareBar() {
   return (
     <div
       data-print="none"
-      className="z-bar bg-ink text-canvas fixed bottom-4 left-4 flex items-center rounded-full text-sm shadow-lg [body:has([data-buy-bar])_&]:max-sm:bottom-22 [body:has([data-buy-bar=wide])_&]:bottom-22"
+      className="z-bar bg-ink text-canvas fixed bottom-4 left-4 flex items-center rounded-full text-sm shadow-lg [body:has([data-buy-bar],[data-phone-bar])_&]:max-sm:bottom-22 [body:has([data-buy-bar=wide])_&]:bottom-22"
     >
       <Link
         to="/compare"

@@ -62,11 +62,22 @@ const MESSAGES: NavLink = { to: '/messages', label: 'Messages' };
 const SAVED_SEARCHES: NavLink = { to: '/account/searches', label: 'Saved searches' };
 const ACCOUNT: NavLink = { to: '/account', label: 'My account' };
 const VENDOR_DASHBOARD: NavLink = { to: '/vendor-dashboard', label: 'Vendor dashboard' };
+const MESSAGES_OF_BUYERS: NavLink = { to: '/vendor-dashboard/messages', label: 'Messages from buyers' };
 const ADMIN: NavLink = { to: '/admin-panel', label: 'Admin' };
 
-/** Links of a signed-in user; admins have vendor rights too. */
-export function accountLinks({ role }: Pick<ShellUser, 'role'>): readonly NavLink[] {
-  const own = [ORDERS, MESSAGES, WISHLIST, SAVED_SEARCHES, ACCOUNT];
-  if (role === 'admin') return [...own, VENDOR_DASHBOARD, ADMIN];
-  return role === 'vendor' ? [...own, VENDOR_DASHBOARD] : own;
+export interface NavGroup {
+  /** Null if the account only buys. */
+  title: string | null;
+  links: readonly NavLink[];
+}
+
+/** Links of a signed-in user. Those who also sell see which are for buying. Admins have vendor rights too. */
+export function accountGroups({ role }: Pick<ShellUser, 'role'>): readonly NavGroup[] {
+  const own = [WISHLIST, SAVED_SEARCHES];
+  if (role === 'customer') return [{ title: null, links: [ORDERS, MESSAGES, ...own, ACCOUNT] }];
+  return [
+    { title: 'Selling', links: [VENDOR_DASHBOARD, MESSAGES_OF_BUYERS] },
+    { title: 'Buying', links: [ORDERS, { ...MESSAGES, label: 'Messages to sellers' }, ...own] },
+    { title: 'Account', links: role === 'admin' ? [ACCOUNT, ADMIN] : [ACCOUNT] },
+  ];
 }

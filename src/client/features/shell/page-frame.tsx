@@ -65,7 +65,7 @@ function Footer({ appName, contactPhone, contactEmail, legalEmail, year }: Foote
   return (
     <footer
       data-print="none"
-      className="laid-out-late border-line px-page [--late-height:47rem] sm:[--late-height:28rem] lg:[--late-height:19rem] mt-20 border-t pt-12 pb-8 [body:has([data-buy-bar])_&]:max-sm:pb-28 [body:has([data-buy-bar=wide])_&]:pb-28 sm:mt-28 sm:pt-16"
+      className="laid-out-late border-line px-page [--late-height:47rem] sm:[--late-height:28rem] lg:[--late-height:19rem] mt-20 border-t pt-12 pb-8 [body:has([data-buy-bar],[data-phone-bar])_&]:max-sm:pb-28 [body:has([data-buy-bar=wide])_&]:pb-28 sm:mt-28 sm:pt-16"
     >
       <div className="max-w-page mx-auto">
         <div className="grid grid-cols-2 gap-x-6 gap-y-9 md:grid-cols-3 lg:grid-cols-[5fr_2fr_2fr_3fr]">

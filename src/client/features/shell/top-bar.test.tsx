@@ -81,13 +81,19 @@ test('a signed-in vendor sees their name, their pages and Sign Out', async () =>
   expect(screen.getAllByText('aroha@example.com')[0]).toBeInTheDocument();
   expect(screen.getAllByText('vendor')[0]).toBeInTheDocument();
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/vendor-dashboard',
+    '/vendor-dashboard/messages',
     '/orders',
     '/messages',
     '/wishlist',
     '/account/searches',
     '/account',
-    '/vendor-dashboard',
   ]);
+  expect(
+    within(menu.getByRole('list', { name: 'Buying' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['My orders', 'Messages to sellers', 'Wishlist', 'Saved searches']);
 
   await user.click(screen.getAllByRole('button', { name: 'Sign out' })[0] as HTMLElement);
   expect(onSignOut).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { HeaderDeliverTo } from './header-deliver-to.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { accountLinks, HELP_LINKS, LOGIN, NAV_LINKS, WISHLIST } from './nav-links.ts';
+import { accountGroups, HELP_LINKS, LOGIN, NAV_LINKS, type NavLink, WISHLIST } from './nav-links.ts';
 import { displayName, initialOf, type ShellUser } from './shell-user.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -153,13 +153,13 @@ function NavDrawer({ user, onSignOut }: NavDrawerProps) {
                 <div className="-mx-3">
                   <Identity user={user} />
                 </div>
-                {accountLinks(user)
-                  .filter((link) => link !== WISHLIST)
-                  .map((link) => (
-                    <Link key={link.to} to={link.to} onClick={close} className={MINOR}>
-                      {link.label}
-                    </Link>
-                  ))}
+                <AccountLinks
+                  user={user}
+                  isShown={({ to }) => to !== WISHLIST.to}
+                  onLeave={close}
+                  titleClassName="pt-3"
+                  className={MINOR}
+                />
                 <button type="button" className={MINOR} onClick={signOut}>
                   Sign out
                 </button>
@@ -209,11 +209,7 @@ function AccountMenu({ user, onSignOut }: AccountMenuProps) {
       >
         <Identity user={user} />
         <nav aria-label="Account" className="border-line border-t pt-1.5">
-          {accountLinks(user).map((link) => (
-            <Link key={link.to} to={link.to} onClick={close} className={ITEM}>
-              {link.label}
-            </Link>
-          ))}
+          <AccountLinks user={user} onLeave={close} titleClassName="px-3 pt-2" className={ITEM} />
         </nav>
         <div className="border-line mt-1.5 border-t pt-1.5">
           <button type="button" className={ITEM} onClick={signOut}>
@@ -224,6 +220,35 @@ function AccountMenu({ user, onSignOut }: AccountMenuProps) {
       </div>
     </>
   );
+}
+
+type AccountLinksProps = {
+  user: ShellUser;
+  isShown?: (link: NavLink) => boolean;
+  onLeave: () => void;
+  titleClassName: string;
+  className: string;
+};
+
+function AccountLinks({ user, isShown = () => true, onLeave, titleClassName, className }: AccountLinksProps) {
+  return accountGroups(user).map(({ title, links }) => (
+    <div key={title}>
+      {title !== null && (
+        <p aria-hidden className={cx('text-ink-faint text-label', titleClassName)}>
+          {title}
+        </p>
+      )}
+      <ul aria-label={title ?? undefined}>
+        {links.filter(isShown).map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} onClick={onLeave} className={className}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function Identity({ user }: { user: ShellUser }) {

@@ -3,6 +3,7 @@ import { reportSearch } from '@/client/components/reports/report-search.ts';
 import { productsSearch } from '@/client/features/catalog/vendor/products-search.ts';
 import { ordersSearch } from '@/client/features/orders/vendor/orders-search.ts';
 import { pricingSearch } from '@/client/features/pricing/pricing-search.ts';
+import type { DashboardTab } from '@/client/features/sellers/vendor/frame/tabs-search.ts';
 import { videosSearch } from '@/client/features/videos/videos-search.ts';
 import { tabSearch } from '@/client/lib/search-params.ts';
 
@@ -14,18 +15,7 @@ const dashboardTabs = {
   pricing: pricingSearch,
   analytics: reportSearch,
   earnings: null,
-};
-export type DashboardTab = keyof typeof dashboardTabs;
-
-export const DASHBOARD_TABS: Record<DashboardTab, string> = {
-  overview: 'Overview',
-  products: 'Products',
-  orders: 'Orders',
-  videos: '3D Videos',
-  pricing: 'Smart Pricing',
-  analytics: 'Analytics',
-  earnings: 'Earnings',
-};
+} satisfies Record<DashboardTab, unknown>;
 
 export const dashboardSearch = tabSearch('overview', dashboardTabs);
 export type DashboardSearch = z.output<typeof dashboardSearch>;

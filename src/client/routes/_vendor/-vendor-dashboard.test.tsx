@@ -6,7 +6,6 @@ import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import type { PriceAdvicePage, PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
-import type { VendorStats } from '@/shared/sellers/stats.ts';
 import type { VendorOverview, WaitingOrder } from '@/shared/sellers/vendor-overview.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import {
@@ -26,19 +25,6 @@ import { dashboardSearch } from './-vendor-dashboard-search.ts';
 
 const user = setupUser();
 
-const STATS: VendorStats = {
-  totalRevenue: '300.00',
-  totalCommission: '30.00',
-  totalOrders: 3,
-  averageCommissionRate: '10.00',
-  thisMonth: { revenue: '200.00', commission: '20.00', orders: 2 },
-  lastMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
-  openOrders: 1,
-  returnsToDecide: 0,
-  productsOnSale: 2,
-  productsRunningLow: 1,
-};
-
 /** Suggestions, all to raise a price. */
 function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {
   const counts = { raise: items.length, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 0 };
@@ -47,19 +33,17 @@ function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {
 
 let products: OwnProduct[];
 let vendorOrders: VendorOrderView[];
-let stats: VendorStats;
 let prices: PriceAdvicePage;
 let overview: VendorOverview;
 beforeEach(() => {
   products = [sampleOwnProduct(), sampleOwnProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
   vendorOrders = [sampleVendorOrder()];
-  stats = STATS;
   prices = samplePrices();
   overview = sampleOverview();
 });
 
 const api = fakeApi({
-  'stats.vendor': () => stats,
+  'stats.vendorTasks': () => ({ orders: 2, questions: 1, hasShopPage: true }),
   'stats.vendorOverview': () => overview,
   'vendorSetup.get': () => sampleSetup(),
   'vendor.products': (asked) => {
@@ -76,7 +60,7 @@ const api = fakeApi({
 async function open(search: DashboardSearch = {}, me = sampleMe({ role: 'vendor' })) {
   const onSearchChange = vi.fn((change: (latest: DashboardSearch) => DashboardSearch) => change(search));
   await show(<VendorDashboardScreen me={me} search={search} onSearchChange={onSearchChange} />);
-  await screen.findByRole('heading', { name: 'Vendor dashboard' });
+  await screen.findByRole('heading', { level: 1 });
   return onSearchChange;
 }
 

@@ -2,18 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownProductsInput } from '@/client/features/catalog/vendor/products-search.ts';
 import { vendorOrdersInput } from '@/client/features/orders/vendor/orders-search.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
+import { DASHBOARD_TABS, type DashboardTab } from '@/client/features/sellers/vendor/frame/tabs-search.ts';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { titleHead } from '@/client/lib/seo.ts';
 import { useSetSearch } from '@/client/lib/set-search.ts';
 import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
-import { DASHBOARD_TABS, type DashboardTab, dashboardSearch } from './-vendor-dashboard-search.ts';
+import { dashboardSearch } from './-vendor-dashboard-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
   validateSearch: dashboardSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps: search }) => {
-    const stats = queryClient.ensureQueryData(api.stats.vendor.queryOptions());
     if (search.tab === 'products') {
       await Promise.all([
         queryClient.ensureQueryData(api.vendor.products.queryOptions(ownProductsInput(search))),
@@ -46,7 +46,6 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
         queryClient.fetchQuery({ ...api.vendorSetup.get.queryOptions(), staleTime: 0 }),
       ]);
     }
-    await stats;
   },
   head: ({ match }) => titleHead(titleOf(match.search.tab))({ match }),
   component: VendorDashboard,

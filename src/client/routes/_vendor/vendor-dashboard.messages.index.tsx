@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
+import { VendorHeading } from '@/client/features/sellers/vendor/frame/vendor-heading.tsx';
 import { FRESH_PAGED } from '@/client/lib/paging.ts';
 import { titleHead } from '@/client/lib/seo.ts';
 
@@ -10,6 +11,9 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/messages/')({
     ),
   head: titleHead('Messages'),
   component: function Messages() {
-    return <ConversationsScreen side="seller" />;
+    const { me } = Route.useRouteContext();
+    return (
+      <ConversationsScreen side="seller" heading={<VendorHeading title="Messages" vendorId={me.id} />} />
+    );
   },
 });

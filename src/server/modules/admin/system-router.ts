@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
+import { countVendorTasks, getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
 import { answers, success } from '@/server/output/answers.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { runJobInput } from '@/shared/admin/jobs.ts';
@@ -57,6 +57,8 @@ export const statsRouter = router({
     .query(({ ctx }) => getVendorStats(ctx.deps, ctx.user.id)),
   /** Sales, and open tasks of the vendor. */
   vendorOverview: vendorProcedure.query(({ ctx }) => getVendorOverview(ctx.deps, ctx.user.id)),
+  /** Counts of waiting work, for the navigation. */
+  vendorTasks: vendorProcedure.query(({ ctx }) => countVendorTasks(ctx.db, ctx.user.id)),
   platform: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/platform-stats' } })
     .output(answers(platformStatsView))

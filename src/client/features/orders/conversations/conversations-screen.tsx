@@ -20,6 +20,8 @@ type ConversationsScreenProps = {
   side: ConversationSide;
   /** A link to the viewer's conversations on the other side, if any. */
   others?: ReactNode;
+  /** Replaces the usual head, for pages with a frame of their own. */
+  heading?: ReactNode;
 };
 
 const WORDS = {
@@ -37,12 +39,7 @@ const WORDS = {
   seller: {
     text: 'What you and your customers have written about their orders.',
     empty: 'To ask a customer something, open Orders and choose “Message the buyer”.',
-    way: (
-      <Breadcrumbs>
-        <Link to="/vendor-dashboard">Vendor dashboard</Link>
-        Messages
-      </Breadcrumbs>
-    ),
+    way: null,
     action: (
       <ButtonLink to="/vendor-dashboard" search={{ tab: 'orders' }}>
         Orders
@@ -51,19 +48,19 @@ const WORDS = {
   },
 } as const;
 
-export function ConversationsScreen({ side, others }: ConversationsScreenProps) {
+export function ConversationsScreen({ side, others, heading }: ConversationsScreenProps) {
   const query = useSuspenseInfiniteQuery(
     useApi().conversations.list.infiniteQueryOptions({ as: side }, PAGED),
   );
   const { text, empty, way, action } = WORDS[side];
   return (
-    <Container width="text" className="pb-20">
-      <PageHeader size="tool" title="Messages" text={text} breadcrumbs={way} actions={others} />
+    <Container width={heading ? 'page' : 'text'} className="pb-20">
+      {heading ?? <PageHeader size="tool" title="Messages" text={text} breadcrumbs={way} actions={others} />}
       <PagedList
         query={query}
         noun="conversation"
         empty={{ illustration: <MessageSquare />, title: 'No messages yet', text: empty, action }}
-        className="border-line bg-surface divide-line list-none divide-y overflow-hidden rounded-lg border"
+        className="max-w-text border-line bg-surface divide-line list-none divide-y overflow-hidden rounded-lg border"
         itemClassName="hover:bg-sunken has-focus-visible:outline-accent relative p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 sm:px-6"
         rowKey={({ vendorOrderId }) => vendorOrderId}
         item={(conversation) => <Conversation conversation={conversation} side={side} />}

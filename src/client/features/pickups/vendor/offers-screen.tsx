@@ -1,5 +1,4 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
@@ -31,7 +30,7 @@ export function OffersScreen() {
       <PageHeader
         title="Free pieces to restore"
         text="Furniture that Auckland households gave away. Pieces are free: take one, repair it if needed, and sell it with its story."
-        parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
+        size="tool"
       />
       <PagedList
         query={query}

@@ -1,4 +1,4 @@
-import { and, count, eq, min, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   countMonthViews,
@@ -21,7 +21,7 @@ import {
 import { monthFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { readTotals } from '@/server/modules/sellers/stats/vendor-stats.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
-import { returnRequests, vendorOrders, vendorPayoutAccounts } from '@/server/schema.ts';
+import { vendorPayoutAccounts } from '@/server/schema.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Cents, toDecimal } from '@/shared/money.ts';
@@ -35,6 +35,7 @@ import {
   type WaitingOrder,
 } from '@/shared/sellers/vendor-overview.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { isToPrepare, isToSend, readReturnsToDecide } from './count-vendor-tasks.ts';
 
 /** Returns a vendor's overview, in a constant number of statements, in parallel if possible. */
 export async function getVendorOverview(
@@ -186,10 +187,10 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
       from (
         select id, order_id, fulfillment_method, created_at, made_at, rest,
           case when status in ('pending', 'processing') then status else collection_status end as status,
-          (count(*) filter (where status = 'pending') over ())::int as "toPrepare",
-          (count(*) filter (where status = 'processing' or collection_status = 'processing') over ())::int as "toSend"
+          (count(*) filter (where ${isToPrepare}) over ())::int as "toPrepare",
+          (count(*) filter (where ${isToSend}) over ())::int as "toSend"
         from vendor_orders
-        where vendor_id = ${vendorId}::int and (status in ('pending', 'processing') or collection_status = 'processing')
+        where vendor_id = ${vendorId}::int and (${isToPrepare} or ${isToSend})
         order by created_at, id limit ${FEW_WAITING}::int
       ) vendor_orders
       join orders on orders.id = vendor_orders.order_id
@@ -205,15 +206,6 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
       madeAt: madeAt === null ? null : new Date(madeAt),
     })),
   };
-}
-
-async function readReturnsToDecide(db: Database, vendorId: number): Promise<VendorOverview['returns']> {
-  const returnCounts = await db
-    .select({ toDecide: count(), oldestAt: min(returnRequests.createdAt) })
-    .from(returnRequests)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
-    .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
-  return onlyRow(returnCounts);
 }
 
 const FEW_REVIEWS = 3;

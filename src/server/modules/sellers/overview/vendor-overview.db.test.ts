@@ -10,6 +10,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { variantOf } from '@/testing/variants.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { countVendorTasks } from './count-vendor-tasks.ts';
 
 /** Around midnight at the end of months and at clock changes. */
 const MOMENTS = [
@@ -39,6 +40,11 @@ test('every figure equals a recount by calendar day, at ends of months and clock
       world.clock.now = moment;
       const overview = await overviewOf(world, id);
       expect(figuresOf(overview)).toEqual(await recount(world, id, moment));
+      const { waiting, returns, questions } = overview;
+      expect(await countVendorTasks(world.db, id)).toMatchObject({
+        orders: waiting.toPrepare + waiting.toSend + returns.toDecide,
+        questions: questions.count,
+      });
     }),
     { numRuns: 8, seed: 11 },
   );

@@ -8,13 +8,14 @@ import {
   netCommissionCents,
   type VendorSales,
 } from '@/server/modules/orders/index.ts';
+import { readReturnsToDecide } from '@/server/modules/sellers/overview/count-vendor-tasks.ts';
 import type { ReportDeps } from '@/server/modules/sellers/reports/periods.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
-import { products, returnRequests, vendorOrders, vendorStats } from '@/server/schema.ts';
+import { products, vendorOrders, vendorStats } from '@/server/schema.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { VendorStats } from '@/shared/sellers/stats.ts';
@@ -23,11 +24,7 @@ import { monthFigures } from './sales-figures.ts';
 /** Returns a vendor's figures; zeros without sales. Totals are running; months are computed. */
 export async function getVendorStats(deps: ReportDeps, vendorId: number): Promise<VendorStats> {
   const { db } = deps;
-  const returns = await db
-    .select({ returnsToDecide: count() })
-    .from(returnRequests)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
-    .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
+  const { toDecide } = await readReturnsToDecide(db, vendorId);
   const shelf = await db
     .select({
       productsOnSale: count(),
@@ -46,7 +43,7 @@ export async function getVendorStats(deps: ReportDeps, vendorId: number): Promis
     ...(await readTotals(db, vendorId)),
     ...(await monthFigures(deps, vendorId)),
     openOrders: await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished())),
-    ...onlyRow(returns),
+    returnsToDecide: toDecide,
     ...onlyRow(shelf),
   };
 }

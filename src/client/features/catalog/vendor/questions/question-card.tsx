@@ -134,6 +134,7 @@ function useQuestionChanged() {
       api.vendorQuestions.list.invalidate(),
       api.questions.invalidate(),
       api.stats.vendorOverview.invalidate(),
+      api.stats.vendorTasks.invalidate(),
     ]);
   };
 }

@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
+import { VendorHeading } from '@/client/features/sellers/vendor/frame/vendor-heading.tsx';
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
 import { isNotFound, messageOrFallback } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
@@ -24,10 +24,10 @@ type QuestionsScreenProps = {
 export function QuestionsScreen({ vendorId, search, onSearchChange }: QuestionsScreenProps) {
   return (
     <Container className="pb-20">
-      <PageHeader
+      <VendorHeading
         title="Questions"
         text="What shoppers ask about your products. Once you answer, the question and your answer are on the product’s page."
-        parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
+        vendorId={vendorId}
       />
       <div className="mb-6 empty:hidden">
         <SuspensionNotice />

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -16,11 +15,7 @@ export function FirstStepsScreen() {
   const { next, ...progress } = progressOf(setup.steps);
   return (
     <Container width="text" className="pb-20">
-      <PageHeader
-        parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
-        title="First steps"
-        text="Get your shop ready, in any order."
-      />
+      <PageHeader size="tool" title="First steps" text="Get your shop ready, in any order." />
       <FirstStepsProgress {...progress} />
       <ol className="divide-line border-line mt-6 divide-y border-y">
         {setup.steps.map((step, index) => (

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
+import { VendorHeading } from '@/client/features/sellers/vendor/frame/vendor-heading.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
@@ -13,7 +14,6 @@ import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -28,9 +28,9 @@ import { useSetupSaved } from './use-setup-saved.ts';
 export function SettingsScreen({ me }: { me: Me }) {
   const { data: setup } = useSuspenseQuery(useApi().vendorSetup.get.queryOptions());
   return (
-    <Container width="text" className="pb-20">
-      <PageHeader parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>} title="Shop settings" />
-      <div className="flex flex-col gap-6">
+    <Container className="pb-20">
+      <VendorHeading title="Shop settings" vendorId={me.id} />
+      <div className="max-w-text flex flex-col gap-6">
         <NextStep />
         <Card id="profile" title="Profile" text="Your shop name stands beside each of your products.">
           <ProfileForm profile={setup.profile} />

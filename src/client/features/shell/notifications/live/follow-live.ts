@@ -180,7 +180,7 @@ const ORDERS = ['orders.', 'vendorOrders.', 'adminOrders.', 'stats.', 'vendor.st
 
 /** Data affected by a notification kind, if no other event covers it. */
 const KEYS_BY_KIND: Partial<Record<NotificationKind, readonly string[]>> = {
-  question: ['vendorQuestions.', 'stats.vendorOverview'],
+  question: ['vendorQuestions.', 'stats.vendorOverview', 'stats.vendorTasks'],
   own_question: ['questions.'],
   review: ['catalog.reviews', 'orders.'],
   new_report: ['contentReports.', 'admin.waiting'],
