@@ -175,6 +175,11 @@ export function cancellationLedger(
 }
 
 /** Percentage as a fraction: "9.50" is 0.095. */
+/** The vendor's commission on an amount, at a category's rate as stored. */
+export function commissionOn(amount: Cents, percent: Decimal): Cents {
+  return applyRate(amount, fractionOfPercent(percent));
+}
+
 function fractionOfPercent(percent: Decimal): number {
   return toCents(percent) / 10_000;
 }
@@ -186,7 +191,7 @@ function lineAmounts<Line extends OrderableLine>(line: Line, ways: MethodChoice)
   return {
     line,
     subtotal,
-    commission: applyRate(subtotal, commissionRate),
+    commission: commissionOn(subtotal, line.commissionPercent),
     commissionRate,
     deliveryFee: delivered ? line.deliveryFeeCents : 0,
     fulfillmentMethod: delivered ? 'delivery' : 'collection',

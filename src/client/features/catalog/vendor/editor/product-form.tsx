@@ -23,6 +23,7 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor, useDetailSuggestions } from './details/suggest-for.tsx';
+import { EarningsHint } from './earnings-hint.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { Flaws } from './flaws.tsx';
 import { FieldControl, Line, MaterialShares, type ProductFormApi, Rows } from './form-controls.tsx';
@@ -72,7 +73,15 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
       </Card>
       <Card title="Price and stock">
         <Rows>
-          <Line {...half} name="price" label="Price" inputMode="decimal" placeholder="0.00" prefix={symbol} />
+          <Line
+            {...half}
+            name="price"
+            label="Price"
+            hint={<EarningsHint price={watch('price')} categoryId={watch('categoryId')} />}
+            inputMode="decimal"
+            placeholder="0.00"
+            prefix={symbol}
+          />
           <Line
             {...half}
             name="compareAtPrice"

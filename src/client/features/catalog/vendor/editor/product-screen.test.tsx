@@ -43,6 +43,19 @@ async function replace(label: string, text: string) {
   await user.paste(text);
 }
 
+test('below the price the form states what the seller gets and what buyers pay', async () => {
+  api.answer({ 'catalog.categories': () => [sampleCategory({ id: 1, commissionRate: '9.50' })] });
+  await open(sampleOwnProduct({ categoryId: 1, price: '185.00' }));
+  const price = screen.getByLabelText('Price');
+  await waitFor(() =>
+    expect(price).toHaveAccessibleDescription(/^You get \$167\.42 after 9\.5% commission\. Buyers pay /),
+  );
+  await replace('Price', '$1,000');
+  expect(price).toHaveAccessibleDescription(/^You get \$905\.00 after 9\.5% commission\. Buyers pay /);
+  await replace('Price', 'about 20');
+  expect(price).toHaveAccessibleDescription('Commission 9.5%');
+});
+
 test('the form has a select for each filter of the category; another category drops the values', async () => {
   const sent: unknown[] = [];
   api.answer({

@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Archive, ChevronDown, GripVertical } from 'lucide-react';
 import { useState } from 'react';
+import { EarningsHint } from '@/client/features/catalog/vendor/editor/earnings-hint.tsx';
 import { moved, Sortable } from '@/client/features/catalog/vendor/editor/sortable.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -213,6 +214,9 @@ function VariantLine({ row, product, own, inLine, offer, messages, ...props }: V
           {rest.map(field)}
           <SupplyField row={row} own={own} name={name} onChange={(supply) => onEdit(row.key, { supply })} />
           {isOrdered && TO_ORDER.map(field)}
+          <p className="text-ink-faint col-span-full text-xs">
+            <EarningsHint price={row.price} categoryId={product.categoryId} />
+          </p>
           {isOwn && (
             <p className="text-ink-faint col-span-full text-xs">
               This one is the product itself: what you change here changes the product, and all variants
