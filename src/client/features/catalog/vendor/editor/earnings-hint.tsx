@@ -6,6 +6,7 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { productInput } from '@/shared/catalog/catalog.ts';
 import { commissionOn } from '@/shared/checkout/order-amounts.ts';
 import { amountToPay, feesText } from '@/shared/checkout/price-cart.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import { toCents } from '@/shared/money.ts';
 
 /**
@@ -19,7 +20,7 @@ export function EarningsHint({ price: typed, categoryId }: { price: string; cate
   const money = useFormatMoney();
   const policy = useContext(PricingContext);
   const rate = categories?.find(({ id }) => String(id) === String(categoryId))?.commissionRate;
-  const price = productInput.shape.price.safeParse(typed).data;
+  const price = productInput.shape.price.safeParse(readAmount(typed)).data;
   if (!price) return rate ? `Commission ${formatPercent(rate)}` : null;
   const cents = toCents(price);
   const earned = rate
