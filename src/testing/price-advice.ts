@@ -12,6 +12,7 @@ export function demandAround(price: Decimal, cost: Decimal | null = null) {
     high: [240, 15, 1],
     commissionRate: 0.1,
     costCents: cost === null ? null : toCents(cost),
+    stock: 1000,
   };
 }
 
@@ -37,6 +38,7 @@ export async function recommend(
       { name: 'rating', value: '4.8' },
       { name: 'rating of the category', value: '4.4' },
     ],
+    sources: { similarIds: [], competitorIds: [], periods: [] },
     marketData: {
       categoryAverage: '430.00',
       demandScore: 60,

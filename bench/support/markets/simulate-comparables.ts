@@ -26,9 +26,10 @@ export function simulateComparables(random: Random, { curve, usualCents, perDay 
     const similarity = Math.min(0.95, Math.max(0.05, random.between(0.3, 0.9) - (isFalse ? 0.1 : 0)));
     // Consumes the random number of a removed field: results stay comparable by seed.
     random.chance(0.1);
+    const priceCents = Math.max(1, Math.round(asked * slip));
     return {
       productId: FIRST_ID + index,
-      priceCents: Math.max(1, Math.round(asked * slip)),
+      priceCents,
       similarity,
       isOnSale: random.chance(0.8),
       shared: isFalse ? [] : ['oak'],
@@ -36,6 +37,7 @@ export function simulateComparables(random: Random, { curve, usualCents, perDay 
       pieces,
       views: random.chance(0.6) ? Math.round(pieces / 0.015) + random.whole(0, 50) : null,
       daysToSell: pieces > 0 ? Math.round(daysOnSale / (pieces + 1)) : null,
+      soldCents: pieces > 0 ? priceCents : null,
     };
   }).sort((one, other) => other.similarity - one.similarity);
 }

@@ -65,7 +65,8 @@ export function simulateProduct(
       costCents: random.chance(0.85) ? cost : null,
       ...bounds,
       commissionRate: COMMISSION_RATE,
-      stock: random.whole(1, 60),
+      // Ample, as the truth knows no stock.
+      ...{ stock: random.whole(1, 60), sellable: 100_000, isPooled: false },
       rating: { mean: random.between(3.5, 5), reviews: random.whole(0, 40) },
       category: {
         name: 'Desks',

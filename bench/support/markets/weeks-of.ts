@@ -5,17 +5,25 @@ import type { Day } from './live-through-days.ts';
 /** Days aggregated for the engine by week and price, without those out of stock. */
 export function weeksOf(days: readonly Day[]): PriceWeek[] {
   const weeks = new Map<string, PriceWeek>();
-  for (const { day, priceCents, isInStock, views, pieces, returned } of days) {
+  for (const { day, priceCents, isInStock, views, pieces } of days) {
     if (!isInStock) continue;
     const week = mondayOf(day);
     const key = `${week} ${String(priceCents).padStart(9, '0')}`;
-    const known = weeks.get(key) ?? { week, priceCents, days: 0, views: 0, pieces: 0, returned: 0 };
+    const known = weeks.get(key) ?? {
+      week,
+      firstDay: day,
+      lastDay: day,
+      priceCents,
+      days: 0,
+      views: 0,
+      pieces: 0,
+    };
     weeks.set(key, {
       ...known,
+      lastDay: day,
       days: known.days + 1,
       views: views === null || known.views === null ? null : known.views + views,
       pieces: known.pieces + pieces,
-      returned: known.returned + Math.min(returned, pieces),
     });
   }
   return [...weeks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, week]) => week);

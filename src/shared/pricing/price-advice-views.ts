@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal, view } from '@/shared/views.ts';
 import { PRICE_STATES } from './price-advice.ts';
-import { priceFactView, pricingMarketDataView } from './pricing.ts';
+import { priceFactView, pricePeriodView, pricingMarketDataView } from './pricing.ts';
 import { priceDemandView } from './pricing-demand-views.ts';
 
 /** The vendor's bound that limits a price. */
@@ -29,8 +29,8 @@ const priceAdviceRowView = view('PriceAdviceRow', {
       heldBy: heldByView.nullable(),
       confidence: z.number(),
       reasoning: z.string(),
-      /** Expected 30-day gain: profit if the cost is known, else payout. */
-      gain: decimal,
+      /** Expected change within 30 days; null below `SURE_CONFIDENCE`. The profit is null without a cost. */
+      effect: z.strictObject({ payout: decimal, profit: decimal.nullable() }).nullable(),
     })
     .nullable(),
 });
@@ -45,6 +45,26 @@ export const priceAdvicePageView = view('PriceAdvicePage', {
 });
 export type PriceAdvicePage = z.infer<typeof priceAdvicePageView>;
 
+/** A product behind the evidence, as it is now. */
+const evidenceProductView = view('EvidenceProduct', {
+  id: z.int(),
+  name: z.string(),
+  imageUrl: z.string(),
+  price: decimal,
+  seller: z.string(),
+  isOnSale: z.boolean(),
+});
+export type EvidenceProduct = z.infer<typeof evidenceProductView>;
+
+/** Sales of a product with all its variants in the last `OWN_SALES_DAYS` days; the analytics show the same. */
+const ownSalesView = view('OwnSales', {
+  from: z.string(),
+  to: z.string(),
+  pieces: z.int(),
+  revenue: decimal,
+});
+export type OwnSales = z.infer<typeof ownSalesView>;
+
 const priceRecommendationView = view('PriceRecommendation', {
   id: z.int(),
   productId: z.int(),
@@ -58,7 +78,13 @@ const priceRecommendationView = view('PriceRecommendation', {
   isReworded: z.boolean(),
   facts: z.array(priceFactView),
   marketData: pricingMarketDataView,
-  demand: priceDemandView,
+  evidence: z.strictObject({
+    similar: z.array(evidenceProductView),
+    competitors: z.array(evidenceProductView),
+    periods: z.array(pricePeriodView),
+  }),
+  /** Null below `SURE_CONFIDENCE`: nothing is forecast. */
+  demand: priceDemandView.nullable(),
   createdAt: z.date(),
   expiresAt: z.date(),
 });
@@ -79,7 +105,9 @@ export const priceAdviceView = view('PriceAdviceView', {
   product: z.strictObject({ name: z.string(), imageUrl: z.string() }),
   /** All of a product with options, named by their values; null without options. */
   variants: z.array(z.strictObject({ id: z.int(), name: z.string() })).nullable(),
+  categoryId: z.int(),
   currentPrice: decimal,
+  sales: ownSalesView,
   state: z.enum(PRICE_STATES),
   bounds: priceBoundsView,
   recommendation: priceRecommendationView.nullable(),

@@ -13,16 +13,31 @@ export const OPTIMAL_WITHIN_CENTS = 1;
 export const RECOMMENDATION_DAYS = 7;
 /** Products offered for a recommendation while there is none (spec 2 §9). */
 export const OFFERED_PRODUCTS = 6;
+/** Days of a product's own sales beside its price: those that the analytics show at first. */
+export const OWN_SALES_DAYS = 30;
 export const WORK_OUT_PER_HOUR = 120;
 
 export const NO_RECOMMENDATION = 'Unable to generate pricing recommendation. Please try again later.';
 
-/** `held`: the vendor's bounds require a price expected to earn less; `waiting`: not made yet. */
-export const PRICE_STATES = ['raise', 'lower', 'held', 'optimal', 'not_enough', 'waiting'] as const;
+/**
+ * `held`: the vendor's bounds require a price expected to earn less; `unsure`: no better price is known, with a confidence
+ * below `SURE_CONFIDENCE`; `waiting`: not made yet.
+ */
+export const PRICE_STATES = ['raise', 'lower', 'held', 'optimal', 'unsure', 'not_enough', 'waiting'] as const;
 export type PriceState = (typeof PRICE_STATES)[number];
 
 /** Default: all on sale. `change`: raise or lower. `made`: with a recommendation. `none`: without. */
-const PRICE_FILTERS = ['change', 'raise', 'lower', 'held', 'optimal', 'not_enough', 'made', 'none'] as const;
+const PRICE_FILTERS = [
+  'change',
+  'raise',
+  'lower',
+  'held',
+  'optimal',
+  'unsure',
+  'not_enough',
+  'made',
+  'none',
+] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
 
 /** The bound that equals a recommended price; null for none. */
@@ -39,10 +54,17 @@ export function heldBy(
 /** Confidence: 85 and above, 70 and above, or less (spec 2 §9). */
 export type ConfidenceBand = 'high' | 'medium' | 'low';
 
+/** Confidence from which a price is called optimal and sales are forecast. */
+export const SURE_CONFIDENCE = 70;
+
+export function isSure(confidence: number): boolean {
+  return confidence >= SURE_CONFIDENCE;
+}
+
 /** @param confidence percent */
 export function bandOf(confidence: number): ConfidenceBand {
   if (confidence >= 85) return 'high';
-  return confidence >= 70 ? 'medium' : 'low';
+  return isSure(confidence) ? 'medium' : 'low';
 }
 
 export function isOptimal(currentPrice: Decimal, recommendedPrice: Decimal): boolean {
@@ -122,6 +144,8 @@ export interface AdvicePreview {
   newest: number | null;
   before: ExpectedSum;
   after: ExpectedSum;
+  /** Suggestions with a forecast, which alone are in the sums, and those of them with a known cost. */
+  forecastCount: number;
   withCost: number;
   /** The first `MAX_LISTED_REFUSALS`, in the order of `ids`. */
   changes: { productId: number; name: string; before: Decimal; after: Decimal }[];

@@ -5,7 +5,7 @@ export type * from './pricing-demand-views.ts';
 
 export const EXPECTATION_DAYS = 30;
 
-/** Forecast for `EXPECTATION_DAYS` days at a price. Cents. */
+/** Forecast for `EXPECTATION_DAYS` days at a price, at most the stock. Cents. */
 export interface PriceExpectation {
   pieces: number;
   /** 80 % interval. */
@@ -18,12 +18,14 @@ export interface PriceExpectation {
 }
 
 export function expectationAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
-  const pieces = readCurve(demand.prices, demand.pieces, priceCents);
+  const read = (pieces: readonly number[]) =>
+    Math.min(demand.stock, readCurve(demand.prices, pieces, priceCents));
+  const pieces = read(demand.pieces);
   const payout = pieces * priceCents * (1 - demand.commissionRate);
   return {
     pieces,
-    piecesLow: readCurve(demand.prices, demand.low, priceCents),
-    piecesHigh: readCurve(demand.prices, demand.high, priceCents),
+    piecesLow: read(demand.low),
+    piecesHigh: read(demand.high),
     revenueCents: Math.round(pieces * priceCents),
     payoutCents: Math.round(payout),
     profitCents: demand.costCents === null ? null : Math.round(payout - pieces * demand.costCents),

@@ -113,15 +113,20 @@ function LeftAsTheyWere({ outcome: { notApplied, notAppliedCount } }: { outcome:
   );
 }
 
-function Effects({ preview: { before, after, withCost, ids } }: { preview: AdvicePreview }) {
+function Effects({ preview: { before, after, forecastCount, withCost, ids } }: { preview: AdvicePreview }) {
   const money = useFormatMoney();
   if (ids.length === 0) {
     return <Notice role="note">None of these can be applied any more. Their prices have changed.</Notice>;
   }
-  const of = withCost < ids.length ? `, of ${withCost} with a known cost` : '';
+  if (forecastCount === 0) return <Notice role="note">No forecast: there are too few sales yet.</Notice>;
+  const of = withCost < forecastCount ? `, of ${withCost} with a known cost` : '';
   return (
     <FiguresTable<ExpectedSum>
-      corner={formatCount(ids.length, 'product')}
+      corner={
+        forecastCount < ids.length
+          ? `${forecastCount} of ${formatCount(ids.length, 'product')}; the others have too few sales`
+          : formatCount(ids.length, 'product')
+      }
       columns={[
         { label: 'Before', of: before },
         { label: 'After', of: after },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
@@ -18,9 +19,10 @@ import {
   type FollowedPrice,
   NO_RECOMMENDATION,
   type PriceAdviceView,
+  type PriceRecommendation,
 } from '@/shared/pricing/price-advice.ts';
-import type { PricingMarketData } from '@/shared/pricing/pricing.ts';
 import { BoundsForm } from './bounds-form.tsx';
+import { PresentSales, PriceEvidence, ProductList } from './price-evidence.tsx';
 import { RecommendedPrice } from './recommended-price.tsx';
 import { type PriceActions, usePriceActions } from './use-price-actions.ts';
 import { useShowAdvice } from './use-show-advice.ts';
@@ -122,8 +124,7 @@ type AdviceProps = {
 
 function Advice({ view, again, onApplied, onDone }: AdviceProps) {
   const actions = usePriceActions({ onApplied, onDone });
-  const money = useFormatMoney();
-  const { recommendation, applied, missing, currentPrice } = view;
+  const { recommendation, applied, missing } = view;
   return (
     <div className="flex flex-col gap-7">
       {applied && <FollowedNote applied={applied} undo={actions.undo} />}
@@ -133,20 +134,41 @@ function Advice({ view, again, onApplied, onDone }: AdviceProps) {
           <section>
             <h3 className="mb-2 font-medium">Why this price</h3>
             <ul className="text-ink-soft marker:text-ink-faint flex list-disc flex-col gap-1.5 pl-5">
+              <li>
+                <PresentSales view={view} />
+              </li>
               {recommendation.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
+            <PriceEvidence evidence={recommendation.evidence} />
             {recommendation.isReworded && (
               <p className="text-ink-faint mt-2 text-xs">Worded by a language model; the numbers are ours.</p>
             )}
           </section>
-          <WhatIf recommendation={recommendation} bounds={view.bounds} actions={actions} />
-          <MarketFacts marketData={recommendation.marketData} />
+          {recommendation.demand ? (
+            <WhatIf
+              recommendation={recommendation}
+              demand={recommendation.demand}
+              bounds={view.bounds}
+              actions={actions}
+            />
+          ) : (
+            <section>
+              <h3 className="mb-1 font-medium">What if</h3>
+              <p className="text-ink-soft text-sm">
+                No forecast yet: too few sales to say how many pieces another price would sell.
+              </p>
+            </section>
+          )}
+          <MarketFacts recommendation={recommendation} categoryId={view.categoryId} />
         </>
       ) : (
         <Notice tone="info" role="note" title="No recommendation yet">
-          <p>The price is {money(currentPrice)}. We cannot recommend another one:</p>
+          <p>
+            <PresentSales view={view} />
+          </p>
+          <p className="mt-1">We cannot recommend another price:</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -165,25 +187,48 @@ function Advice({ view, again, onApplied, onDone }: AdviceProps) {
   );
 }
 
-function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
+type MarketFactsProps = {
+  recommendation: Pick<PriceRecommendation, 'marketData' | 'evidence'>;
+  categoryId: number;
+};
+
+function MarketFacts({ recommendation: { marketData, evidence }, categoryId }: MarketFactsProps) {
   const money = useFormatMoney();
-  const { categoryAverage, demandScore, seasonalTrend, competitorPrices } = marketData;
+  const { categoryAverage, demandScore, seasonalTrend } = marketData;
   return (
     <section>
       <h3 className="mb-1 font-medium">Market data</h3>
+      <p className="text-ink-faint text-sm">
+        Other sellers’ products only. Each seller counts once in the average.
+      </p>
       <DescriptionList
         className="text-sm"
         items={[
-          { term: 'Category average', details: money(categoryAverage) },
-          { term: 'Demand score', details: `${demandScore} of 100` },
+          {
+            term: 'Category average',
+            details: (
+              <>
+                {categoryAverage === null ? 'Too few other sellers' : money(categoryAverage)}{' '}
+                <Link to="/" search={{ category: categoryId }} className="underline underline-offset-4">
+                  See the category
+                </Link>
+              </>
+            ),
+          },
+          { term: 'Demand score', details: demandScore === null ? null : `${demandScore} of 100` },
           { term: 'Seasonal trend', details: seasonalTrend },
           {
             term: 'Competitor prices',
-            details:
-              competitorPrices.length > 0 ? competitorPrices.map(money).join(', ') : 'None that compare',
+            details: evidence.competitors.length > 0 ? null : 'None that compare',
           },
         ]}
       />
+      {evidence.competitors.length > 0 && (
+        <>
+          <h4 className="text-ink-faint mt-2 text-sm">Competitor prices today</h4>
+          <ProductList products={evidence.competitors} />
+        </>
+      )}
     </section>
   );
 }

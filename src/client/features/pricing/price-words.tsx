@@ -5,15 +5,12 @@ import { bandOf, type ConfidenceBand, type HeldBy, type PriceState } from '@/sha
 type ConfidenceBadgeProps = {
   confidence: number;
   isShort?: boolean;
-  /** Recommends keeping the price: low confidence is then no warning. */
-  isKept?: boolean;
 };
 
-export function ConfidenceBadge({ confidence, isShort, isKept }: ConfidenceBadgeProps) {
-  const band = bandOf(confidence);
-  const { label, tone } = BANDS[band];
+export function ConfidenceBadge({ confidence, isShort }: ConfidenceBadgeProps) {
+  const { label, tone } = BANDS[bandOf(confidence)];
   return (
-    <Badge tone={isKept && band !== 'high' ? 'neutral' : tone}>
+    <Badge tone={tone}>
       Confidence {confidence}%{isShort ? <span className="sr-only">, {label}</span> : `, ${label}`}
     </Badge>
   );
@@ -31,6 +28,7 @@ export const PRICE_STATE_WORDS: Record<PriceState, { label: string; tone: Tone }
   lower: { label: 'Lower', tone: 'info' },
   held: { label: 'Outside your bounds', tone: 'neutral' },
   optimal: { label: 'Optimal', tone: 'positive' },
+  unsure: { label: 'No better price known yet', tone: 'neutral' },
   not_enough: { label: 'Not enough evidence', tone: 'neutral' },
   waiting: { label: 'Not worked out yet', tone: 'neutral' },
 };
@@ -49,6 +47,7 @@ export const PRICE_FILTER_CHOICES = choices({
   lower: 'Lower the price',
   held: 'Outside your bounds',
   optimal: 'Optimal',
+  unsure: 'No better price known yet',
   not_enough: 'Not enough evidence',
 });
 

@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { actionsColumn, type Columns } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
-import { bandOf, type PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
+import type { PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
 import { ConfidenceBadge, HELD_WORDS, LOSING_WORDS, PRICE_STATE_WORDS } from './price-words.tsx';
 
 interface ColumnProps {
@@ -47,8 +47,8 @@ export function pricingColumns({ chosen, isChoosing, onOpen }: ColumnProps): Col
         advice ? (
           <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             <Price amount={advice.recommendedPrice} size="sm" />
-            {!advice.heldBy && (
-              <ConfidenceBadge confidence={advice.confidence} isShort isKept={state === 'optimal'} />
+            {!advice.heldBy && state !== 'unsure' && (
+              <ConfidenceBadge confidence={advice.confidence} isShort />
             )}
           </span>
         ) : (
@@ -79,26 +79,29 @@ export function isSuggestion(state: PriceAdviceRow['state']): boolean {
   return state === 'raise' || state === 'lower';
 }
 
-/** Status of a row: unsure keeping is not praised, and losing money outranks missing evidence. */
+/** Status of a row: losing money outranks missing evidence. */
 function StateBadge({ row: { state, advice, isLosing } }: { row: PriceAdviceRow }) {
   const { label, tone } = state === 'not_enough' && isLosing ? LOSING_WORDS : PRICE_STATE_WORDS[state];
-  const isUnsure = state === 'optimal' && advice && bandOf(advice.confidence) === 'low';
   return (
     <>
-      <Badge tone={isUnsure ? 'neutral' : tone}>{label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {advice?.heldBy && <Badge>{HELD_WORDS[advice.heldBy]}</Badge>}
     </>
   );
 }
 
+/** Expected payout and profit side by side; nothing without a forecast. */
 function Effect({ row: { advice, state } }: { row: PriceAdviceRow }) {
   const money = useFormatMoney();
   if (!advice || !isSuggestion(state)) return null;
-  const sign = toCents(advice.gain) > 0 ? '+' : '';
+  if (!advice.effect) return <span className="text-ink-faint">Best guess, few sales</span>;
+  const { payout, profit } = advice.effect;
+  const change = (amount: string) => `${toCents(amount) > 0 ? '+' : ''}${money(amount)}`;
   return (
-    <span className="text-ink-soft whitespace-nowrap tabular-nums">
-      {sign}
-      {money(advice.gain)} <span className="text-ink-faint">/ 30 days</span>
+    <span className="text-ink-soft tabular-nums">
+      <span className="whitespace-nowrap">Payout {change(payout)}</span>
+      {profit !== null && <span className="whitespace-nowrap"> · profit {change(profit)}</span>}{' '}
+      <span className="text-ink-faint whitespace-nowrap">/ 30 days</span>
     </span>
   );
 }

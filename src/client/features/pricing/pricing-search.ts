@@ -9,6 +9,7 @@ const TAB_FILTERS = [
   'lower',
   'held',
   'optimal',
+  'unsure',
   'not_enough',
 ] as const satisfies PriceFilter[];
 

@@ -58,7 +58,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
       />
     );
   }
-  if (!isNarrowed && counts.raise + counts.lower + counts.held + counts.optimal === 0) {
+  if (!isNarrowed && counts.raise + counts.lower + counts.held + counts.optimal + counts.unsure === 0) {
     return (
       <>
         <OfferedProducts counts={counts} onOpen={setOpened} />

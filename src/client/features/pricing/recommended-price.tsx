@@ -3,9 +3,9 @@ import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import {
-  bandOf,
   heldBy,
   isOptimal,
+  isSure,
   type PriceAdviceView,
   type PriceRecommendation,
 } from '@/shared/pricing/price-advice.ts';
@@ -44,19 +44,11 @@ export function RecommendedPrice({ view, recommendation, actions: { applyPrice }
         {held ? (
           <Badge>{HELD_WORDS[held]}</Badge>
         ) : (
-          <ConfidenceBadge confidence={confidence} isKept={isKept} />
+          !(isKept && !isSure(confidence)) && <ConfidenceBadge confidence={confidence} />
         )}
       </div>
       {isKept ? (
-        <p className="flex items-start gap-2">
-          <CircleCheck aria-hidden className="text-positive mt-0.5 size-5 shrink-0" />
-          <span>
-            <span className="text-positive font-medium">Your pricing is optimal!</span>
-            {!held &&
-              bandOf(confidence) === 'low' &&
-              ' This is our best guess: there are few sales to compare.'}
-          </span>
-        </p>
+        <KeptPrice isSure={isSure(confidence)} isHeld={held !== null} />
       ) : (
         <Button
           className="self-start max-sm:w-full"
@@ -74,8 +66,27 @@ export function RecommendedPrice({ view, recommendation, actions: { applyPrice }
         {isWorse && 'We expect it to bring you less than the price you ask now. '}
         {held
           ? `Your ${held === 'floor' ? 'lowest price allows no lower' : 'highest price allows no higher'} one.`
-          : `The best price is probably between ${money(lowPrice)} and ${money(highPrice)}.`}
+          : isSure(confidence)
+            ? `The best price is probably between ${money(lowPrice)} and ${money(highPrice)}.`
+            : !isKept && 'This is our best guess: there are few sales to compare.'}
       </p>
     </section>
+  );
+}
+
+function KeptPrice({ isSure, isHeld }: { isSure: boolean; isHeld: boolean }) {
+  if (!isSure) {
+    return (
+      <p>
+        <span className="font-medium">No better price known yet</span>
+        {!isHeld && ': there are too few sales to compare.'}
+      </p>
+    );
+  }
+  return (
+    <p className="text-positive flex items-start gap-2 font-medium">
+      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+      Your pricing is optimal!
+    </p>
   );
 }

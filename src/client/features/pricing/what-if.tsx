@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
-import { formatNumber } from '@/client/lib/format.ts';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -16,10 +16,15 @@ import {
 import { FiguresTable, type FiguresTableProps } from './price-words.tsx';
 import type { PriceActions } from './use-price-actions.ts';
 
-type WhatIfProps = { recommendation: PriceRecommendation; bounds: PriceBounds; actions: PriceActions };
+type WhatIfProps = {
+  recommendation: PriceRecommendation;
+  demand: PriceDemand;
+  bounds: PriceBounds;
+  actions: PriceActions;
+};
 
-export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: WhatIfProps) {
-  const { productId, currentPrice, recommendedPrice, demand } = recommendation;
+export function WhatIf({ recommendation, demand, bounds, actions: { applyPrice } }: WhatIfProps) {
+  const { productId, currentPrice, recommendedPrice } = recommendation;
   const money = useFormatMoney();
   const symbol = useCurrencySymbol();
   const [text, setText] = useState(recommendedPrice);
@@ -77,8 +82,9 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
         />
       )}
       <p className="text-ink-faint mt-2 text-xs">
-        An estimate for {EXPECTATION_DAYS} days, from the evidence above. It is right within its range about
-        80% of the time.
+        An estimate for {EXPECTATION_DAYS} days, from the evidence above, with at most the{' '}
+        {formatCount(demand.stock, 'piece')} that you can sell by then. It is right within its range about 80%
+        of the time.
       </p>
       {isOther && problem === null && (
         <Button
@@ -148,13 +154,15 @@ function Expectations({ demand, columns }: ExpectationsProps) {
     },
   ];
   const { costCents } = demand;
-  if (costCents !== null) {
-    rows.push({
-      label: 'Profit',
-      value: ({ profitCents }) => money(profitCents ?? 0),
-      range: range((pieces, one) => rough(pieces * (keptOf(one) - costCents))),
-    });
-  }
+  rows.push(
+    costCents === null
+      ? { label: 'Profit', value: () => 'Enter the cost' }
+      : {
+          label: 'Profit',
+          value: ({ profitCents }) => money(profitCents ?? 0),
+          range: range((pieces, one) => rough(pieces * (keptOf(one) - costCents))),
+        },
+  );
   const last = columns.at(-1);
   return (
     <>

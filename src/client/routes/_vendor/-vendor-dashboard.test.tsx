@@ -27,7 +27,7 @@ const user = setupUser();
 
 /** Suggestions, all to raise a price. */
 function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {
-  const counts = { raise: items.length, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 0 };
+  const counts = { raise: items.length, lower: 0, held: 0, optimal: 0, unsure: 0, not_enough: 0, waiting: 0 };
   return { items, total: items.length, nextCursor: null, counts };
 }
 
@@ -673,7 +673,7 @@ describe('recommended prices', () => {
       heldBy: null,
       confidence: 95 - 10 * productId,
       reasoning: 'Desks sold at $110.',
-      gain: '12.00',
+      effect: { payout: '12.00', profit: null },
     },
     ...fields,
   });
@@ -689,20 +689,22 @@ describe('recommended prices', () => {
   });
 
   test('a price that the own bounds force is no suggestion, and an unsure one to keep is no alarm', async () => {
-    const advice = { id: 3, reasoning: '', gain: '-5.00', recommendedPrice: '120.00', confidence: 97 };
+    const advice = { id: 3, reasoning: '', effect: null, recommendedPrice: '120.00', confidence: 97 };
     prices = {
       ...samplePrices([
         raise(3, { state: 'held', advice: { ...advice, heldBy: 'floor' } }),
-        raise(4, { state: 'optimal', advice: { ...advice, heldBy: null, confidence: 18 } }),
+        raise(4, { state: 'unsure', advice: { ...advice, heldBy: null, confidence: 18 } }),
       ]),
-      counts: { raise: 0, lower: 0, held: 1, optimal: 1, not_enough: 0, waiting: 0 },
+      counts: { raise: 0, lower: 0, held: 1, optimal: 0, unsure: 1, not_enough: 0, waiting: 0 },
     };
     api.answer({});
     await open({ tab: 'pricing' });
     const held = await screen.findByRole('row', { name: /Desk 3/ });
     expect(held).toHaveTextContent('Held by your lowest price');
     expect(held).not.toHaveTextContent('Confidence');
-    expect(screen.getByRole('row', { name: /Desk 4/ })).toHaveTextContent(/Confidence 18%, low.*Optimal/);
+    const unsure = screen.getByRole('row', { name: /Desk 4/ });
+    expect(unsure).toHaveTextContent('No better price known yet');
+    expect(unsure).not.toHaveTextContent(/Confidence|Optimal/);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -713,7 +715,7 @@ describe('recommended prices', () => {
         raise(4, { state: 'not_enough', advice: null }),
         raise(1),
       ]),
-      counts: { raise: 1, lower: 0, held: 0, optimal: 0, not_enough: 2, waiting: 0 },
+      counts: { raise: 1, lower: 0, held: 0, optimal: 0, unsure: 0, not_enough: 2, waiting: 0 },
     };
     api.answer({});
     await open({ tab: 'pricing' });
@@ -725,7 +727,7 @@ describe('recommended prices', () => {
     const waiting = [1, 2, 3, 4, 5, 6].map((id) => raise(id, { state: 'waiting', advice: null }));
     prices = {
       ...samplePrices(waiting),
-      counts: { raise: 0, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 6 },
+      counts: { raise: 0, lower: 0, held: 0, optimal: 0, unsure: 0, not_enough: 0, waiting: 6 },
     };
     api.answer({});
     await open({ tab: 'pricing' });
@@ -747,6 +749,7 @@ describe('recommended prices', () => {
         newest: 2,
         before: sum,
         after: { ...sum, payout: '384.00' },
+        forecastCount: 2,
         withCost: 0,
         changes: [1, 2].map((productId) => ({
           productId,

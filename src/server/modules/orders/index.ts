@@ -25,6 +25,7 @@ export { guestLink } from './notify-people.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
 export { NO_ADDRESSES, ordersData } from './personal-data.ts';
 export { payRest, readRest, undoRest } from './rest.ts';
+export { andVendor, listingLines, soldLines } from './sold-lines.ts';
 export { ordersSubscribers } from './subscribers.ts';
 export { latest } from './vendor-order-books.ts';
 export { ordersWaiting } from './waiting.ts';

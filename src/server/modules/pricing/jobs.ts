@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { HOUR_MS } from '@/shared/time.ts';
-import type { CategoryEvidence } from './engine/types.ts';
+import type { CategoryFigures } from './evidence/read-categories.ts';
 import { noteDuePrices, refreshPrices } from './refresh-prices.ts';
 import { rewordReasons } from './rewording/reword-reasons.ts';
 
@@ -18,7 +18,7 @@ export const refreshRecommendedPrices: Job = {
   shared: 'alone',
   async run(deps, stopping) {
     while (!stopping.aborted && (await noteDuePrices(deps.db, deps.now())));
-    const categories = createLru<number, CategoryEvidence>(KNOWN_CATEGORIES);
+    const categories = createLru<number, CategoryFigures>(KNOWN_CATEGORIES);
     while (!stopping.aborted) {
       const begunAt = performance.now();
       if (!(await refreshPrices(deps, categories))) break;

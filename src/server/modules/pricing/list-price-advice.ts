@@ -10,6 +10,7 @@ import {
   type AdvicePreview,
   type ExpectedSum,
   heldBy,
+  isSure,
   type ListPriceAdviceInput,
   MAX_LISTED_REFUSALS,
   OPTIMAL_WITHIN_CENTS,
@@ -19,6 +20,7 @@ import {
   type PriceAdviceRow,
   type PriceFilter,
   type PriceState,
+  SURE_CONFIDENCE,
   type WhichSuggestions,
 } from '@/shared/pricing/price-advice.ts';
 import type { PriceAdviceSort } from '@/shared/pricing/price-advice-lists.ts';
@@ -48,11 +50,15 @@ const OPTIMAL_WITHIN = sql.raw((OPTIMAL_WITHIN_CENTS / 100).toFixed(2));
 const isForced = sql`exists (select from ${priceBounds} where ${priceBounds.productId} = ${products.id}
   and (${priceBounds.floor} > ${products.price} or ${priceBounds.ceiling} < ${products.price}))`;
 
+/** Condition for a recommendation that is sure enough to call a price optimal or to promise an effect. */
+const isSureAdvice = sql`${pricingRecommendations.confidence} >= ${sql.raw(String(SURE_CONFIDENCE))}`;
+
 /** State of a product's price; left-joined with its current recommendation and check. */
 export const priceState: SQL<PriceState> = sql<PriceState>`(case
   when ${pricingRecommendations.id} is null
     then case when ${priceChecks.missing} is not null and ${priceChecks.price} = ${products.price} then 'not_enough' else 'waiting' end
-  when abs(${pricingRecommendations.recommendedPrice} - ${products.price}) <= ${OPTIMAL_WITHIN} then 'optimal'
+  when abs(${pricingRecommendations.recommendedPrice} - ${products.price}) <= ${OPTIMAL_WITHIN}
+    then case when ${isSureAdvice} then 'optimal' else 'unsure' end
   when ${pricingRecommendations.gain} <= 0 and ${isForced} then 'held'
   when ${pricingRecommendations.recommendedPrice} > ${products.price} then 'raise'
   else 'lower' end)`;
@@ -97,8 +103,9 @@ const STATES: Record<PriceFilter, readonly PriceState[]> = {
   lower: ['lower'],
   held: ['held'],
   optimal: ['optimal'],
+  unsure: ['unsure'],
   not_enough: ['not_enough'],
-  made: ['raise', 'lower', 'held', 'optimal'],
+  made: ['raise', 'lower', 'held', 'optimal', 'unsure'],
   none: ['not_enough', 'waiting'],
 };
 
@@ -142,13 +149,21 @@ function readAdvised(db: Database, now: Date) {
     .$dynamic();
 }
 
-const ADVICE_COLUMNS = ['id', 'recommendedPrice', 'confidence', 'gain', 'reasoning', 'rewording'] as const;
+const ADVICE_COLUMNS = [
+  'id',
+  'recommendedPrice',
+  'confidence',
+  'expected',
+  'reasoning',
+  'rewording',
+] as const;
 
 /** Gain of applying a row's recommendation; null if the price is right. */
 const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;
 
 const ORDERS: Record<PriceAdviceSort, SQL[]> = {
-  effect: [sql`${gain} desc nulls last`],
+  // A guess is no effect: sure suggestions first.
+  effect: [sql`(${isSureAdvice}) desc nulls last`, sql`${gain} desc nulls last`],
   confidence: [sql`${pricingRecommendations.confidence} desc nulls last`],
   name: [asc(sql`lower(${products.name})`)],
   newest: [desc(products.createdAt)],
@@ -161,14 +176,26 @@ function toRow({ advice, bounds, commissionRate, ...found }: Advised): PriceAdvi
   const costs = { costCents, commissionRate: Number(commissionRate) / 100 };
   const row = { ...found, isLosing: losesMoney(toCents(found.currentPrice), costs) };
   if (!advice) return { ...row, advice: null };
-  const { reasoning, rewording, ...shown } = advice;
+  const { reasoning, rewording, expected, ...shown } = advice;
   return {
     ...row,
     advice: {
       ...shown,
+      effect: isSure(shown.confidence) ? effectOf(expected) : null,
       heldBy: bounds && heldBy(shown.recommendedPrice, bounds),
       reasoning: shownReasoning(reasoning, rewording).reasoning,
     },
+  };
+}
+
+function effectOf({
+  before,
+  after,
+}: Record<'before' | 'after', PriceExpectation>): NonNullable<PriceAdviceRow['advice']>['effect'] {
+  const hasCost = before.profitCents !== null && after.profitCents !== null;
+  return {
+    payout: toDecimal(after.payoutCents - before.payoutCents),
+    profit: hasCost ? toDecimal((after.profitCents ?? 0) - (before.profitCents ?? 0)) : null,
   };
 }
 
@@ -201,7 +228,7 @@ export async function previewAdvice(
 ): Promise<AdvicePreview> {
   const suggestionRows = await db
     .select({
-      ...columnsOf(pricingRecommendations, 'id', 'expected'),
+      ...columnsOf(pricingRecommendations, 'id', 'expected', 'confidence'),
       productId: products.id,
       name: products.name,
       before: products.price,
@@ -214,12 +241,14 @@ export async function previewAdvice(
     .orderBy(desc(products.id))
     .limit(MAX_BULK + 1);
   if (suggestionRows.length > MAX_BULK) refuseField('which', `Choose at most ${MAX_BULK} products`);
+  const forecast = suggestionRows.filter(({ confidence }) => isSure(confidence));
   return {
     ids: suggestionRows.map(({ productId }) => productId),
     newest: suggestionRows.length === 0 ? null : Math.max(...suggestionRows.map(({ id }) => id)),
-    before: sumOf(suggestionRows.map(({ expected }) => expected.before)),
-    after: sumOf(suggestionRows.map(({ expected }) => expected.after)),
-    withCost: suggestionRows.filter(({ expected }) => expected.after.profitCents !== null).length,
+    before: sumOf(forecast.map(({ expected }) => expected.before)),
+    after: sumOf(forecast.map(({ expected }) => expected.after)),
+    forecastCount: forecast.length,
+    withCost: forecast.filter(({ expected }) => expected.after.profitCents !== null).length,
     changes: suggestionRows
       .slice(0, MAX_LISTED_REFUSALS)
       .map(({ productId, name, before, after }) => ({ productId, name, before, after })),

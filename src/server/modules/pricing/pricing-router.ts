@@ -9,6 +9,7 @@ import {
   applyAdviceInput,
   applyManyInput,
   isOptimal,
+  isSure,
   listPriceAdviceInput,
   NO_RECOMMENDATION,
   previewAdviceInput,
@@ -72,8 +73,8 @@ export const pricingRouter = router({
                 ? new DomainError('NOT_ENOUGH_EVIDENCE', missing.join(' '), { missing })
                 : new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
             }
-            const { currentPrice, recommendedPrice } = recommendation;
-            const state = { isOptimal: isOptimal(currentPrice, recommendedPrice) };
+            const { currentPrice, recommendedPrice, confidence } = recommendation;
+            const state = { isOptimal: isOptimal(currentPrice, recommendedPrice) && isSure(confidence) };
             return { ...recommendation, product: { name }, bounds, ...state };
           },
         ),

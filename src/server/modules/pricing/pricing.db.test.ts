@@ -94,7 +94,25 @@ describe('the list of recommendations', () => {
     const [first] = (await pricing.list({ state: 'change', sort: 'effect' })).items;
     const demand = demandAround('50.00');
     const gain = expectationAt(demand, 4_000).payoutCents - expectationAt(demand, 5_000).payoutCents;
-    expect(first).toMatchObject({ productId: lamp.id, advice: { gain: (gain / 100).toFixed(2) } });
+    const effect = { payout: (gain / 100).toFixed(2), profit: null };
+    expect(first).toMatchObject({ productId: lamp.id, advice: { effect } });
+  });
+
+  test('promises no effect of a guess, ranks it after sure suggestions, and calls none of them optimal', async () => {
+    const { make, pricing, desk } = await shop();
+    const lamp = await make({ name: 'Lamp', price: '500.00' });
+    await recommend(world, lamp, '300.00', { confidence: 69, cost: '50.00' });
+    const stool = await make({ name: 'Stool' });
+    await recommend(world, stool, '100.00', { confidence: 69 });
+    const { items, counts } = await pricing.list({ state: 'made', sort: 'effect' });
+    expect(items.slice(0, 2).map(({ productId }) => productId)).toEqual([desk.id, lamp.id]);
+    expect(items[1]?.advice?.effect).toBeNull();
+    expect(counts).toMatchObject({ optimal: 0, unsure: 1 });
+    expect(await pricing.recommendation({ id: stool.id })).toMatchObject({
+      ...{ state: 'unsure', recommendation: { demand: null } },
+    });
+    const preview = await pricing.preview({ which: { ids: [desk.id, lamp.id] } });
+    expect(preview).toMatchObject({ ids: [lamp.id, desk.id], forecastCount: 1, withCost: 0 });
   });
 
   test("does not suggest a price that the vendor's floor forces and that earns less", async () => {
@@ -182,7 +200,9 @@ describe('one recommendation', () => {
     const floor = Number(answer[0]?.recommendation?.recommendedPrice) + 20;
     const bound = await vendor.call.pricing.setBounds({ id: desk.id, floor, ceiling: null, cost: '100' });
     expect(Number(bound.recommendation?.recommendedPrice)).toBeGreaterThanOrEqual(floor);
-    expect(bound.recommendation?.demand.costCents).toBe(10_000);
+    // Nothing is forecast for a product that never sold.
+    expect(bound).toMatchObject({ bounds: { cost: '100.00' }, recommendation: { demand: null } });
+    expect(bound.recommendation?.evidence.similar).toHaveLength(5);
   });
 
   test('respects any combination of bounds, each of which can be changed alone', async () => {

@@ -17,10 +17,12 @@ import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
   type FollowedPrice,
+  isSure,
   NO_RECOMMENDATION,
   type PriceAdviceView,
   type SetBoundsInput,
 } from '@/shared/pricing/price-advice.ts';
+import { sellablePieces } from './evidence/gather-evidence.ts';
 import {
   isCurrentAdvice,
   isFollowed,
@@ -28,6 +30,7 @@ import {
   priceState,
   shownReasoning,
 } from './list-price-advice.ts';
+import { readEvidenceProducts, readOwnSales } from './read-sources.ts';
 import { computePrices, type PricingDeps } from './work-out-prices.ts';
 
 /**
@@ -37,7 +40,7 @@ import { computePrices, type PricingDeps } from './work-out-prices.ts';
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; UNAVAILABLE if computing failed
  */
 export async function recommendPrice(work: PricingDeps, vendorId: number, productId: number) {
-  const read = (isCurrent?: SQL) => readPriceAdvice(work.db, work.now(), vendorId, productId, isCurrent);
+  const read = (isCurrent?: SQL) => readPriceAdvice(work, vendorId, productId, isCurrent);
   const currentAdvice = await read();
   if (currentAdvice.state !== 'waiting') return currentAdvice;
   try {
@@ -59,9 +62,9 @@ export async function recommendPrice(work: PricingDeps, vendorId: number, produc
  */
 export async function recomputePrice(work: PricingDeps, vendorId: number, productId: number) {
   // Checks ownership first, so that others' calls cost and reveal nothing.
-  await readPriceAdvice(work.db, work.now(), vendorId, productId);
+  await readPriceAdvice(work, vendorId, productId);
   await working.of(work.db).get(productId, () => computePrice(work, vendorId, productId));
-  return readPriceAdvice(work.db, work.now(), vendorId, productId);
+  return readPriceAdvice(work, vendorId, productId);
 }
 
 /** Deduplicates running work; caches nothing. */
@@ -105,7 +108,7 @@ export async function setPriceBounds(
   });
   // Not shared, as running work may have read the old bounds.
   await computePrice(work, vendorId, id);
-  return readPriceAdvice(work.db, work.now(), vendorId, id);
+  return readPriceAdvice(work, vendorId, id);
 }
 
 /**
@@ -115,17 +118,19 @@ export async function setPriceBounds(
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 async function readPriceAdvice(
-  db: Database,
-  now: Date,
+  work: Pick<PricingDeps, 'db' | 'now' | 'settings'>,
   vendorId: number,
   productId: number,
-  isCurrent: SQL | undefined = isCurrentAdvice(now),
+  isCurrent: SQL | undefined = isCurrentAdvice(work.now()),
 ): Promise<PriceAdviceView> {
+  const { db } = work;
   const [adviceRow] = await db
     .select({
       product: { name: pieceName('products'), imageUrl: products.imageUrl },
       variants: variantNames,
+      categoryId: products.categoryId,
       currentPrice: products.price,
+      sellable: sellablePieces('products'),
       commissionRate: categories.commissionRate,
       state: priceState,
       // Not as one object: drizzle treats a left-joined one as absent if its first column is null.
@@ -134,7 +139,7 @@ async function readPriceAdvice(
       kept: {
         ...columnsOf(pricingRecommendations, 'id', 'productId', 'recommendedPrice', 'lowPrice', 'highPrice'),
         ...columnsOf(pricingRecommendations, 'confidence', 'reasoning', 'rewording', 'facts', 'marketData'),
-        ...columnsOf(pricingRecommendations, 'demand', 'createdAt', 'expiresAt'),
+        ...columnsOf(pricingRecommendations, 'demand', 'sources', 'createdAt', 'expiresAt'),
       },
     })
     .from(products)
@@ -144,19 +149,26 @@ async function readPriceAdvice(
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(isOwnPriced(vendorId, productId));
   if (!adviceRow) throw noSuchProduct();
-  const { kept, missing, floor, ceiling, cost, commissionRate, ...shown } = adviceRow;
+  const { kept, missing, floor, ceiling, cost, commissionRate, sellable, ...shown } = adviceRow;
   const view = {
     ...shown,
     productId,
     bounds: { floor, ceiling, cost },
     missing: shown.state === 'not_enough' ? (missing ?? []) : [],
-    applied: await readFollowed(db, now, productId),
+    sales: await readOwnSales(work, productId),
+    applied: await readFollowed(db, work.now(), productId),
   };
   if (!kept) return { ...view, recommendation: null };
-  const { reasoning, rewording, ...advice } = kept;
-  const demand = { ...advice.demand, commissionRate: Number(commissionRate) / 100 };
+  const { reasoning, rewording, sources, ...advice } = kept;
+  const demand = isSure(advice.confidence)
+    ? { ...advice.demand, commissionRate: Number(commissionRate) / 100, stock: sellable }
+    : null;
+  const evidence = { ...(await readEvidenceProducts(db, sources)), periods: sources.periods };
   const reasons = shownReasoning(reasoning, rewording);
-  return { ...view, recommendation: { ...advice, currentPrice: shown.currentPrice, demand, ...reasons } };
+  return {
+    ...view,
+    recommendation: { ...advice, currentPrice: shown.currentPrice, demand, evidence, ...reasons },
+  };
 }
 
 const ofFamily = listingId('products');

@@ -12,7 +12,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import type { PriceFact, PricingMarketData } from '@/shared/pricing/pricing.ts';
+import type { PriceFact, PriceSources, PricingMarketData } from '@/shared/pricing/pricing.ts';
 import type { PriceDemand, PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 
 /** A vendor's price bounds and cost per piece; visible to the vendor only. */
@@ -64,6 +64,11 @@ export const pricingRecommendations = pgTable(
     rewordingState: text({ enum: REWORDINGS }),
     /** Every number of the reasoning. */
     facts: jsonb().$type<PriceFact[]>().notNull(),
+    /** Products and days behind the reasoning. */
+    sources: jsonb()
+      .$type<PriceSources>()
+      .notNull()
+      .default({ similarIds: [], competitorIds: [], periods: [] }),
     marketData: jsonb().$type<PricingMarketData>().notNull(),
     demand: jsonb().$type<PriceDemand>().notNull(),
     expected: jsonb().$type<ExpectedChange>().notNull(),

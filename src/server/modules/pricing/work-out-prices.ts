@@ -6,9 +6,9 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { RECOMMENDATION_DAYS } from '@/shared/pricing/price-advice.ts';
-import { expectationAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
+import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
-import { adviseOnPrice } from './engine/advise-on.ts';
+import { adviseOnPrice, gainOf } from './engine/advise-on.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './engine/types.ts';
 import { gatherEvidence } from './evidence/gather-evidence.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
@@ -162,7 +162,7 @@ function toRow(
     before: expectationAt(demand, currentCents),
     after: expectationAt(demand, recommendedCents),
   };
-  const gain = profitOrPayout(expected.after) - profitOrPayout(expected.before);
+  const gain = gainOf(demand, currentCents, recommendedCents);
   return {
     productId,
     currentPrice: toDecimal(currentCents),
@@ -173,6 +173,7 @@ function toRow(
     reasoning: advice.reasons.join('\n'),
     rewordingState: reword ? 'waiting' : null,
     facts: advice.facts,
+    sources: advice.sources,
     marketData: advice.marketData,
     demand,
     expected,
@@ -186,10 +187,5 @@ function toRow(
 /** Maximum of the gain column in cents; far from tried prices the curve is unreliable. */
 const MAX_GAINED = 99_999_999_999_999;
 
-/** The vendor's profit, or payout if the cost is unknown. */
-function profitOrPayout({ profitCents, payoutCents }: PriceExpectation): number {
-  return profitCents ?? payoutCents;
-}
-
 /** Increment when the engine's results change: all prices are then recomputed in batches. */
-export const ENGINE_VERSION = 5;
+export const ENGINE_VERSION = 6;

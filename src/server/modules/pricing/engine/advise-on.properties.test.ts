@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shiftDays } from '@/shared/days.ts';
 import { adviseOnPrice } from './advise-on.ts';
 import type { PriceEvidence } from './types.ts';
 
@@ -24,6 +25,8 @@ const evidenceArbitrary: fc.Arbitrary<PriceEvidence> = fc.record({
   ceilingCents: fc.option(cents),
   commissionRate: fc.constantFrom(0, 0.1, 0.5, 1),
   stock: count(1_000_000),
+  sellable: count(1_000_000),
+  isPooled: fc.boolean(),
   rating: ratingArbitrary,
   category: fc.record({
     name: fc.constant('Desks'),
@@ -37,14 +40,15 @@ const evidenceArbitrary: fc.Arbitrary<PriceEvidence> = fc.record({
     piecesPerDay: fc.constant(null),
   }),
   weeks: fc.array(
-    fc.record({
-      week: fc.integer({ min: 0, max: 51 }).map((week) => mondayAfter(week)),
-      priceCents: cents,
-      days: fc.integer({ min: 1, max: 7 }),
-      views: fc.option(count(100_000)),
-      pieces: count(10_000),
-      returned: fc.constant(0),
-    }),
+    fc
+      .record({
+        week: fc.integer({ min: 0, max: 51 }).map((week) => mondayAfter(week)),
+        priceCents: cents,
+        days: fc.integer({ min: 1, max: 7 }),
+        views: fc.option(count(100_000)),
+        pieces: count(10_000),
+      })
+      .map((week) => ({ ...week, firstDay: week.week, lastDay: shiftDays(week.week, 6) })),
     { maxLength: 12 },
   ),
   comparables: fc.array(
@@ -58,6 +62,7 @@ const evidenceArbitrary: fc.Arbitrary<PriceEvidence> = fc.record({
       pieces: count(10_000),
       views: fc.option(count(100_000)),
       daysToSell: fc.option(count(365)),
+      soldCents: fc.option(cents),
     }),
     { maxLength: 14 },
   ),
@@ -93,11 +98,11 @@ test('a category without sales for a year gets advice', () => {
   if (!evidence) throw new Error('No sample.');
   const comparable = {
     ...{ productId: 2, priceCents: 42_000, similarity: 0.7, isOnSale: true, shared: [], daysOnSale: 365 },
-    ...{ pieces: 0, views: null, daysToSell: null },
+    ...{ pieces: 0, views: null, daysToSell: null, soldCents: null },
   };
   const advice = adviseOnPrice({
     ...{ ...evidence, priceCents: 48_000, costCents: null, floorCents: null, ceilingCents: null },
-    ...{ weeks: [], stock: 5, commissionRate: 0.1 },
+    ...{ weeks: [], stock: 5, sellable: 5, isPooled: false, commissionRate: 0.1 },
     category: {
       ...evidence.category,
       piecesPerDay: 0,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shiftDays } from '@/shared/days.ts';
+import { SURE_CONFIDENCE } from '@/shared/pricing/price-advice.ts';
 import { expectationAt } from '@/shared/pricing/pricing-demand.ts';
 import { adviseOnPrice } from './advise-on.ts';
 import { endNeatly } from './choose-price.ts';
@@ -17,6 +19,8 @@ const DESK: PriceEvidence = {
   ceilingCents: null,
   commissionRate: 0.1,
   stock: 4,
+  sellable: 4,
+  isPooled: false,
   rating: { mean: 4.8, reviews: 23 },
   category: {
     name: 'Desks',
@@ -31,14 +35,10 @@ const DESK: PriceEvidence = {
 
 /** Weeks at one price with the same sales. */
 function weeks(count: number, priceCents: number, pieces: number, from = '2026-01-05'): PriceWeek[] {
-  return Array.from({ length: count }, (_, week) => ({
-    week: new Date(Date.parse(from) + week * 7 * 86_400_000).toISOString().slice(0, 10),
-    priceCents,
-    days: 7,
-    views: null,
-    pieces,
-    returned: 0,
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const week = shiftDays(from, 7 * index);
+    return { week, firstDay: week, lastDay: shiftDays(week, 6), priceCents, days: 7, views: null, pieces };
+  });
 }
 
 function desk(priceCents: number): Comparable {
@@ -52,6 +52,7 @@ function desk(priceCents: number): Comparable {
     pieces: 4,
     views: null,
     daysToSell: 9,
+    soldCents: priceCents,
   };
 }
 
@@ -93,11 +94,11 @@ describe('reasons', () => {
     });
     expect(reasons).toEqual(
       expect.arrayContaining([
-        'At $480.00 you sold 0 pieces in 42 days; at $430.00 you sold 4 in 28 days.',
-        '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.',
+        'From January 5, 2026 to February 15, 2026, at $480.00, you sold 0 pieces; from March 2, 2026 to March 29, 2026, at $430.00, 4.',
+        '3 similar products (oak, of this size) of other sellers sold within 14 days of listing at $420.00–$460.00.',
         "Your rating of 4.8 (23 reviews) is above the category's 4.4.",
         expect.stringMatching(
-          /^In November, demand in this category is 1\d% higher than in an average month\.$/,
+          /^In November, demand in this category is 1\d% higher than in an average month \(sales from November 23, 2025 to November 22, 2026\)\.$/,
         ),
       ]),
     );
@@ -113,18 +114,49 @@ describe('reasons', () => {
   });
 });
 
+describe('a product that never sold', () => {
+  const unsold = { ...DESK, comparables: [desk(42_000), desk(44_000), desk(46_000)] };
+
+  test('is never sure of its price, and nothing is forecast', () => {
+    const { confidence, reasons, marketData } = advice(unsold);
+    expect(confidence).toBeLessThan(SURE_CONFIDENCE);
+    expect(reasons.join(' ')).not.toMatch(/we expect|lasts about/);
+    expect(marketData.demandScore).toBeNull();
+  });
+
+  test('names the products that its reasons mean', () => {
+    const later = { ...desk(50_000), daysToSell: 60, isOnSale: false };
+    const { sources } = advice({ ...unsold, comparables: [...unsold.comparables, later] });
+    expect(sources).toEqual({
+      similarIds: [42_000, 44_000, 46_000],
+      competitorIds: [42_000, 44_000, 46_000],
+      periods: [],
+    });
+  });
+});
+
 describe('the recommended price', () => {
+  test('is not lowered to sell more than there is', () => {
+    const evidence = { ...DESK, weeks: [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')] };
+    const { recommendedCents, demand } = advice({ ...evidence, stock: 2, sellable: 2 });
+    expect(recommendedCents).toBeGreaterThanOrEqual(48_000);
+    expect(expectationAt(demand, 10_000).pieces).toBe(2);
+    const { stock } = advice({ ...evidence, stock: 400, sellable: 400 }).demand;
+    expect(stock).toBe(400);
+  });
+
+  const many = { stock: 400, sellable: 400 };
   const sensitive = [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')];
 
   test('is lower if that sells many more pieces, and falls less for a product with a higher cost', () => {
-    const cheap = advice({ ...DESK, weeks: sensitive });
-    const costly = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
+    const cheap = advice({ ...DESK, ...many, weeks: sensitive });
+    const costly = advice({ ...DESK, ...many, weeks: sensitive, costCents: 30_000 });
     expect(cheap.recommendedCents).toBeLessThan(48_000);
     expect(costly.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
   });
 
   test("respects the vendor's bounds, and the reasons say so", () => {
-    const { recommendedCents, reasons } = advice({ ...DESK, weeks: sensitive, floorCents: 45_100 });
+    const { recommendedCents, reasons } = advice({ ...DESK, ...many, weeks: sensitive, floorCents: 45_100 });
     expect(recommendedCents).toBe(45_100);
     expect(reasons).toContain('Your lowest price of $451.00 holds it there.');
   });
@@ -139,7 +171,7 @@ describe('the recommended price', () => {
       9_999_999_999,
     );
     expect(reasons.join(' ')).not.toContain('Your highest price');
-    const floored = advice({ ...DESK, weeks: sensitive, floorCents: 9_999_999_999 });
+    const floored = advice({ ...DESK, ...many, weeks: sensitive, floorCents: 9_999_999_999 });
     expect(floored).toMatchObject({ recommendedCents: 9_999_999_999, highCents: 9_999_999_999 });
   });
 
@@ -160,7 +192,7 @@ describe('a price that does not cover cost and commission', () => {
   const weeksSold = [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')];
   const loss =
     'At $480.00 each sale loses $18.00: your break-even price, which covers cost and commission, is $500.00.';
-  const losing = { ...DESK, weeks: weeksSold, costCents: 45_000 };
+  const losing = { ...DESK, stock: 400, sellable: 400, weeks: weeksSold, costCents: 45_000 };
 
   test('is reported as losing money, and a price above break-even is recommended', () => {
     const { recommendedCents, lowCents, reasons } = advice(losing);
@@ -209,11 +241,12 @@ test('expected sales follow the demand curve, after commission and cost', () => 
     high: [16, 4],
     commissionRate: 0.1,
     costCents: 5_000,
+    stock: 10,
   };
   expect(expectationAt(demand, 10_000)).toEqual({
     pieces: expect.closeTo(8),
     piecesLow: expect.closeTo(4),
-    piecesHigh: expect.closeTo(16),
+    piecesHigh: 10,
     revenueCents: 80_000,
     payoutCents: 72_000,
     profitCents: 32_000,

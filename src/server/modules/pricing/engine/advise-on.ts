@@ -1,11 +1,20 @@
-import { OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
+import type { Cents } from '@/shared/money.ts';
+import { isSure, OPTIMAL_WITHIN_CENTS, SURE_CONFIDENCE } from '@/shared/pricing/price-advice.ts';
+import { expectationAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import { beliefFrom } from './belief.ts';
-import { lossSentence, lossWithoutRemedy, stepBounds, vendorBounds, withoutLoss } from './break-even.ts';
+import {
+  isWithin,
+  lossSentence,
+  lossWithoutRemedy,
+  stepBounds,
+  vendorBounds,
+  withoutLoss,
+} from './break-even.ts';
 import { choosePrice, endNeatly } from './choose-price.ts';
 import { describeDemand } from './describe-demand.ts';
 import { ENOUGH_COMPARABLES, type Market, marketData, marketOf } from './market.ts';
-import { explain, openFactBook } from './reasons.ts';
-import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
+import { explain, openFactBook, sourcesOf } from './reasons.ts';
+import type { NotEnough, PriceAdvice, PriceEvidence, PriceWeek } from './types.ts';
 
 /** Days on sale after which no sales are evidence too. */
 const ENOUGH_DAYS = 30;
@@ -34,7 +43,15 @@ export function adviseOnPrice(evidence: PriceEvidence): PriceAdvice | NotEnough 
 
   const belief = beliefFrom(evidence, market);
   const bounds = losing.length > 0 ? allowed : withoutLoss(evidence, allowed);
-  const exact = choosePrice(evidence, belief, bounds, step);
+  const demand = describeDemand(evidence, belief);
+  const best = choosePrice(evidence, belief, bounds, step);
+  // More sales than the stock allows bring nothing.
+  const isWasted =
+    isWithin(evidence.priceCents, bounds) &&
+    best.cents < evidence.priceCents &&
+    gainOf(demand, evidence.priceCents, best.cents) <= 0;
+  const notLower = { ...step, lowCents: evidence.priceCents };
+  const exact = isWasted ? choosePrice(evidence, belief, bounds, notLower) : best;
   const isKept = Math.abs(exact.cents - evidence.priceCents) < 0.5;
   const neat = (cents: number) => endNeatly(cents, evidence.priceCents, bounds);
   const cents = isKept ? evidence.priceCents : neat(exact.cents);
@@ -48,28 +65,42 @@ export function adviseOnPrice(evidence: PriceEvidence): PriceAdvice | NotEnough 
   if (losing.length > 0 && cents - evidence.priceCents <= OPTIMAL_WITHIN_CENTS) {
     return { kind: 'not_enough', missing: losing };
   }
-  const demand = describeDemand(evidence, belief);
+  const confidence = confidenceFrom(chosen.probability, evidence);
+  const shown = marketData(evidence, market, isSure(confidence) ? belief : null);
   return {
     kind: 'advice',
     currentCents: evidence.priceCents,
     recommendedCents: cents,
     lowCents: chosen.lowCents,
     highCents: chosen.highCents,
-    confidence: confidenceFrom(chosen.probability),
-    reasons: explain({ evidence, market, chosen, bounds: allowed, demand, losing }, book),
+    confidence,
+    reasons: explain({ evidence, market, chosen, bounds: allowed, demand, confidence, losing }, book),
     facts: book.facts,
-    marketData: marketData(evidence, market, belief),
+    sources: { ...sourcesOf(evidence, market), competitorIds: shown.competitorIds },
+    marketData: shown.data,
     demand,
   };
 }
 
-function confidenceFrom(probability: number): number {
-  return Math.min(SUREST, Math.floor(100 * (probability - SELF_DOUBT * probability * (1 - probability))));
+/** Expected gain of a price over another in cents: profit if the cost is known, else payout. */
+export function gainOf(demand: PriceDemand, fromCents: Cents, toCents: Cents): number {
+  const [before, after] = [expectationAt(demand, fromCents), expectationAt(demand, toCents)];
+  return (after.profitCents ?? after.payoutCents) - (before.profitCents ?? before.payoutCents);
+}
+
+/** Unsold products are never sure: their demand is that of others. */
+function confidenceFrom(probability: number, { weeks }: PriceEvidence): number {
+  const most = piecesOf(weeks) < ENOUGH_PIECES ? SURE_CONFIDENCE - 1 : SUREST;
+  return Math.min(most, Math.floor(100 * (probability - SELF_DOUBT * probability * (1 - probability))));
+}
+
+function piecesOf(weeks: readonly PriceWeek[]): number {
+  return weeks.reduce((sum, week) => sum + week.pieces, 0);
 }
 
 function missingFrom({ weeks, priceCents }: PriceEvidence, { referenceCents, credible }: Market): string[] {
   const days = weeks.reduce((sum, week) => sum + week.days, 0);
-  const pieces = weeks.reduce((sum, week) => sum + week.pieces, 0);
+  const pieces = piecesOf(weeks);
   if (priceCents < 1) return ['The product has no price yet.'];
   if (referenceCents !== null || pieces >= ENOUGH_PIECES) return [];
   return [

@@ -11,7 +11,7 @@ const DEVIATIONS = 1.2816;
 const WEEKS = EXPECTATION_DAYS / 7;
 
 export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDemand {
-  const { commissionRate, costCents, priceCents } = evidence;
+  const { commissionRate, costCents, priceCents, sellable } = evidence;
   const prices = Array.from({ length: POINTS.count }, (_, point) => (2 * point) / (POINTS.count - 1) - 1)
     .map((power) => Math.round(priceCents * POINTS.times ** power))
     .map((price) => Math.min(MAX_PRICE_CENTS, Math.max(1, price)))
@@ -24,6 +24,7 @@ export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDe
     high: points.map(({ mean, variance }) => rounded(gammaQuantile(mean, variance, DEVIATIONS))),
     commissionRate,
     costCents,
+    stock: sellable,
   };
 }
 

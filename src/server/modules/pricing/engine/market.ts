@@ -1,4 +1,5 @@
-import { MONTHS } from '@/shared/format/format-date.ts';
+import { shiftDays } from '@/shared/days.ts';
+import { fullDate, MONTHS } from '@/shared/format/format-date.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { PricingMarketData } from '@/shared/pricing/pricing.ts';
 import { EXPECTATION_DAYS } from '@/shared/pricing/pricing-demand.ts';
@@ -17,6 +18,8 @@ export interface Market {
 
 /** Minimum number. */
 export const ENOUGH_COMPARABLES = 3;
+/** Days of the evidence: a year, so that each season counts once; today is incomplete and excluded. */
+export const EVIDENCE_DAYS = 365;
 const LEAST_SIMILAR = 0.25;
 /** Maximum robust deviation of a plausible price from the median, with lower and upper limits. */
 const BELIEVED = { deviations: 3, least: Math.log(1.5), most: Math.log(3) } as const;
@@ -90,34 +93,38 @@ function median(values: readonly number[]): number {
 
 const SHOWN_COMPETITORS = 6;
 
-/** Market figures shown with a recommendation. */
-export function marketData(evidence: PriceEvidence, market: Market, belief: Belief): PricingMarketData {
-  const others = market.credible.filter(({ isOnSale }) => isOnSale);
-  return {
-    categoryAverage: toDecimal(Math.round(evidence.category.averageCents ?? evidence.priceCents)),
-    demandScore: demandScore(evidence, belief),
+/** Market figures shown with a recommendation, and the products of the competitor prices. */
+export function marketData(evidence: PriceEvidence, market: Market, forecast: Belief | null) {
+  const others = market.credible.filter(({ isOnSale }) => isOnSale).slice(0, SHOWN_COMPETITORS);
+  const { averageCents } = evidence.category;
+  const data: PricingMarketData = {
+    categoryAverage: averageCents === null ? null : toDecimal(Math.round(averageCents)),
+    demandScore: forecast && demandScore(evidence, forecast),
     seasonalTrend: seasonOf(evidence).sentence,
-    competitorPrices: others.slice(0, SHOWN_COMPETITORS).map(({ priceCents }) => toDecimal(priceCents)),
+    competitorPrices: others.map(({ priceCents }) => toDecimal(priceCents)),
   };
+  return { data, competitorIds: others.map(({ productId }) => productId) };
 }
 
-/** The month's season in words and as a whole percentage of the yearly mean. */
+/** The month's season in words, with the days of its sales, and as a whole percentage of the yearly mean. */
 export function seasonOf({ category, today }: PriceEvidence) {
   const index = seasonIndex(category.season)[monthOf(today)] ?? 1;
   const month = MONTHS[monthOf(today)] ?? '';
   const percent = Math.round((index - 1) * 100);
   const isKnown = category.season.some(({ pieces }) => pieces > 0);
+  const [from, to] = [shiftDays(today, -EVIDENCE_DAYS), shiftDays(today, -1)];
+  const sold = `sales from ${fullDate(from)} to ${fullDate(to)}`;
   const sentence = !isKnown
     ? 'Too little was sold in this category yet to know its seasons.'
     : percent === 0
-      ? `In ${month}, demand in this category is the same as in an average month.`
-      : `In ${month}, demand in this category is ${Math.abs(percent)}% ${percent > 0 ? 'higher' : 'lower'} than in an average month.`;
-  return { percent, month, sentence };
+      ? `In ${month}, demand in this category is the same as in an average month (${sold}).`
+      : `In ${month}, demand in this category is ${Math.abs(percent)}% ${percent > 0 ? 'higher' : 'lower'} than in an average month (${sold}).`;
+  return { percent, month, sentence, from, to };
 }
 
-function demandScore({ priceCents, category }: PriceEvidence, belief: Belief): number {
+function demandScore({ priceCents, category }: PriceEvidence, belief: Belief): number | null {
   const average = category.piecesPerDay;
-  if (!average) return 50;
+  if (!average) return null;
   const own = pieces(belief, priceCents).mean / EXPECTATION_DAYS;
   return Math.round((100 * own) / (own + average));
 }

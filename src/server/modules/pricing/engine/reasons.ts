@@ -1,11 +1,13 @@
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { type Cents, formatMoney } from '@/shared/money.ts';
-import type { PriceFact } from '@/shared/pricing/pricing.ts';
+import { fullDate } from '@/shared/format/format-date.ts';
+import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
+import { isSure, OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
+import type { PriceFact, PriceSources } from '@/shared/pricing/pricing.ts';
 import { EXPECTATION_DAYS, expectationAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import { type Bounds, lossSentence } from './break-even.ts';
 import type { ChosenPrice } from './choose-price.ts';
 import { type Market, monthOf, seasonIndex, seasonOf } from './market.ts';
-import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
+import type { Comparable, PriceEvidence } from './types.ts';
 
 const WORTH_SAYING = 0.05;
 const SOON_DAYS = 14;
@@ -17,6 +19,7 @@ interface ReasonInput {
   chosen: ChosenPrice;
   bounds: Bounds;
   demand: PriceDemand;
+  confidence: number;
   /** Reasons why every possible price loses money; empty otherwise. */
   losing: readonly string[];
 }
@@ -37,34 +40,54 @@ export function explain(input: ReasonInput, book: FigureList): string[] {
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** 'At $480.00 you sold 2 in 40 days; at $430.00 5 in 30 days.' */
+/** 'From 3 September to 12 October 2026, at $480.00, you sold 2 pieces; from …, at $430.00, 5.' */
 function ownSales({ evidence }: ReasonInput, book: FigureList): string | null {
-  const spells = bestSpells(evidence.weeks);
-  if (spells.length === 0) return null;
-  const parts = spells.map(({ priceCents, pieces, days }, index) => {
+  const periods = longestPeriods(evidence);
+  if (periods.length === 0) return null;
+  const parts = periods.map(({ priceCents, from, to, pieces }, index) => {
     const price = book.money('own price', priceCents);
     const sold = book.count('pieces sold at it', pieces);
-    return `at ${price} you sold ${index === 0 ? `${sold} ${pieces === 1 ? 'piece' : 'pieces'}` : sold} in ${book.count('days at it', days)} ${days === 1 ? 'day' : 'days'}`;
+    const unit = index > 0 ? '' : pieces === 1 ? ' piece' : ' pieces';
+    return `from ${book.day('first day at it', from)} to ${book.day('last day at it', to)}, at ${price}, ${index === 0 ? 'you sold ' : ''}${sold}${unit}`;
   });
   return `${capitalise(parts.join('; '))}.`;
 }
 
-/** '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.' */
+/** '3 similar products (oak, of this size) sold within 14 days of listing at $420.00–$460.00.' */
 function similarProducts({ market }: ReasonInput, book: FigureList): string | null {
-  const { credible, referenceCents } = market;
-  if (referenceCents === null) return null;
-  const soon = credible.filter(({ daysToSell }) => daysToSell !== null && daysToSell <= SOON_DAYS);
-  const listed = soon.length >= 2 ? soon : credible;
-  const prices = listed.map(({ priceCents }) => priceCents);
+  if (market.referenceCents === null) return null;
+  const { products, isSold } = namedProducts(market);
+  const prices = products.map(({ priceCents, soldCents }) => (isSold && soldCents) || priceCents);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const range =
     low === high
       ? book.money('price of similar products', low)
       : `${book.money('lowest price of similar products', low)}–${book.money('highest price of similar products', high)}`;
-  const description = `${book.count('similar products', listed.length)} similar products${inCommon(listed)}`;
-  return listed === soon
-    ? `${description} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
+  const description = `${book.count('similar products', products.length)} similar products${inCommon(products)} of other sellers`;
+  return isSold
+    ? `${description} sold within ${book.count('days until they sold', SOON_DAYS)} days of listing at ${range}.`
     : `${description} cost ${range}.`;
+}
+
+/** The similar products that the sentence means: those sold soon after listing, else those on sale. */
+function namedProducts({ credible }: Market) {
+  const soon = credible.filter(({ daysToSell }) => daysToSell !== null && daysToSell <= SOON_DAYS);
+  return soon.length >= 2 ? { products: soon, isSold: true } : { products: credible, isSold: false };
+}
+
+/** The products and days behind the sentences. */
+export function sourcesOf(
+  evidence: PriceEvidence,
+  market: Market,
+): Pick<PriceSources, 'similarIds' | 'periods'> {
+  const products = market.referenceCents === null ? [] : namedProducts(market).products;
+  return {
+    similarIds: products.map(({ productId }) => productId),
+    periods: longestPeriods(evidence).map(({ priceCents, ...period }) => ({
+      price: toDecimal(priceCents),
+      ...period,
+    })),
+  };
 }
 
 function inCommon(comparables: readonly Comparable[]): string {
@@ -73,19 +96,31 @@ function inCommon(comparables: readonly Comparable[]): string {
   return common.length > 0 ? ` (${common.join(', ')})` : '';
 }
 
-function effectReason({ evidence, chosen, demand }: ReasonInput, book: FigureList): string | null {
-  if (Math.abs(chosen.cents - evidence.priceCents) <= 1) {
-    return 'No other price is sure enough to bring you more than the one you ask.';
+function effectReason(
+  { evidence, chosen, demand, confidence }: ReasonInput,
+  book: FigureList,
+): string | null {
+  if (Math.abs(chosen.cents - evidence.priceCents) <= OPTIMAL_WITHIN_CENTS) {
+    return isSure(confidence)
+      ? 'No other price is sure enough to bring you more than the one you ask.'
+      : 'No better price is known yet: there are too few sales to compare.';
   }
+  if (!isSure(confidence)) return null;
   const [now, then] = [expectationAt(demand, evidence.priceCents), expectationAt(demand, chosen.cents)];
-  const measure = then.profitCents === null ? 'payout' : 'profit';
-  const [presentCents, newCents] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
-  if (presentCents <= 0 || newCents <= presentCents) return null;
-  const share = book.percent(`expected gain of ${measure}`, newCents / presentCents - 1);
+  const change = (measure: string, before: Cents, after: Cents) => {
+    if (before <= 0) return null;
+    const share = book.percent(`expected change of ${measure}`, after / before - 1);
+    return share === '0%' ? `the same ${measure}` : `${share} ${after > before ? 'more' : 'less'} ${measure}`;
+  };
+  const changes = [
+    change('payout', now.payoutCents, then.payoutCents),
+    now.profitCents === null || then.profitCents === null
+      ? null
+      : change('profit', now.profitCents, then.profitCents),
+  ].filter((text) => text !== null);
+  if (changes.length === 0) return null;
   const price = book.money('recommended price', chosen.cents);
-  return share === '0%'
-    ? null
-    : `At ${price} we expect about ${share} more ${measure} than at ${book.money('price today', evidence.priceCents)}.`;
+  return `At ${price} we expect about ${changes.join(' and ')}, compared with ${book.money('price today', evidence.priceCents)}.`;
 }
 
 function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FigureList): string | null {
@@ -101,8 +136,11 @@ function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FigureLis
 function seasonReason({ evidence }: ReasonInput, book: FigureList): string | null {
   const index = seasonIndex(evidence.category.season)[monthOf(evidence.today)] ?? 1;
   if (Math.abs(index - 1) < WORTH_SAYING) return null;
-  book.percent(`season in ${seasonOf(evidence).month}`, index - 1);
-  return seasonOf(evidence).sentence;
+  const { month, sentence, from, to } = seasonOf(evidence);
+  book.percent(`season in ${month}`, index - 1);
+  book.day('first day of the season', from);
+  book.day('last day of the season', to);
+  return sentence;
 }
 
 function ratingReason({ evidence: { rating: own, category } }: ReasonInput, book: FigureList): string | null {
@@ -115,8 +153,10 @@ function ratingReason({ evidence: { rating: own, category } }: ReasonInput, book
 }
 
 /** Duration of the stock at the recommended price; none without sales. */
-function stockCover({ evidence, chosen, demand }: ReasonInput, book: FigureList): string | null {
-  const pieces = expectationAt(demand, chosen.cents).pieces;
+function stockCover({ evidence, chosen, demand, confidence }: ReasonInput, book: FigureList): string | null {
+  // Made to order, nothing runs out.
+  if (!isSure(confidence) || evidence.sellable > evidence.stock) return null;
+  const { pieces } = expectationAt({ ...demand, stock: Number.POSITIVE_INFINITY }, chosen.cents);
   const hasSold = evidence.weeks.some((week) => week.pieces > 0);
   if (evidence.stock === 0 || pieces <= 0 || !hasSold) return null;
   const days = Math.max(1, (EXPECTATION_DAYS * evidence.stock) / pieces);
@@ -131,19 +171,24 @@ function missingCost({ evidence }: ReasonInput): string | null {
 
 /** Minimum length of a period in days. */
 const LEAST_DAYS = 7;
-const MAX_SIMILAR_NAMED = 3;
+const MAX_PERIODS = 3;
 
-/** The longest price periods, longest first. */
-function bestSpells(weeks: readonly PriceWeek[]) {
-  const spells = new Map<Cents, Pick<PriceWeek, 'priceCents' | 'days' | 'pieces'>>();
-  for (const { priceCents, days, pieces } of weeks) {
-    const spell = spells.get(priceCents) ?? { priceCents, days: 0, pieces: 0 };
-    spells.set(priceCents, { priceCents, days: spell.days + days, pieces: spell.pieces + pieces });
+/** The longest periods at one price, longest first. None with variants, whose prices are relative. */
+function longestPeriods({ weeks, isPooled }: PriceEvidence) {
+  if (isPooled) return [];
+  const periods: { priceCents: Cents; from: string; to: string; pieces: number; days: number }[] = [];
+  const inOrder = weeks.toSorted((one, other) => one.firstDay.localeCompare(other.firstDay));
+  for (const { priceCents, firstDay, lastDay, days, pieces } of inOrder) {
+    const last = periods.at(-1);
+    if (last?.priceCents !== priceCents || firstDay <= last.to)
+      periods.push({ priceCents, from: firstDay, to: lastDay, pieces, days });
+    else Object.assign(last, { to: lastDay, pieces: last.pieces + pieces, days: last.days + days });
   }
-  return [...spells.values()]
+  return periods
     .filter(({ days }) => days >= LEAST_DAYS)
     .sort((one, other) => other.days - one.days || one.priceCents - other.priceCents)
-    .slice(0, MAX_SIMILAR_NAMED);
+    .slice(0, MAX_PERIODS)
+    .map(({ days: _, ...period }) => period);
 }
 
 export type FigureList = ReturnType<typeof openFactBook>;
@@ -160,6 +205,7 @@ export function openFactBook(currency: string) {
     money: (name: string, cents: Cents) => keep(name, formatMoney(Math.round(cents), currency)),
     percent: (name: string, share: number) => keep(name, `${Math.round(Math.abs(share) * 100)}%`),
     count: (name: string, value: number) => keep(name, String(Math.round(value))),
+    day: (name: string, day: string) => keep(name, fullDate(day)),
     /** One decimal. */
     mean: (name: string, value: number) => keep(name, value.toFixed(1)),
   };

@@ -1,5 +1,5 @@
 import type { Cents } from '@/shared/money.ts';
-import type { PriceFact, PricingMarketData } from '@/shared/pricing/pricing.ts';
+import type { PriceFact, PriceSources, PricingMarketData } from '@/shared/pricing/pricing.ts';
 import type { PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 
 export interface PriceEvidence {
@@ -15,6 +15,10 @@ export interface PriceEvidence {
   /** The vendor's commission as a fraction. */
   commissionRate: number;
   stock: number;
+  /** Pieces that can be sold within `EXPECTATION_DAYS`: the stock, and of products made to order the weeks' capacity. */
+  sellable: number;
+  /** Weeks of several variants at prices in relation to this one's. */
+  isPooled: boolean;
   rating: Rating;
   category: CategoryEvidence;
   /** The last year by week and price, oldest first, without days off sale or sold out. */
@@ -33,19 +37,21 @@ export interface PriceWeek {
   /** Its Monday, as `2026-11-30`. */
   week: string;
   priceCents: Cents;
+  /** First and last of the days, as `2026-11-30`. */
+  firstDay: string;
+  lastDay: string;
   /** Days on sale and in stock. */
   days: number;
   /** Page visits; null if not counted then. */
   views: number | null;
-  /** Ordered and not cancelled. */
+  /** Sold, without cancelled and returned ones, as in the analytics. */
   pieces: number;
-  /** Of those, the pieces that came back. */
-  returned: number;
 }
 
+/** The market of a category: other vendors' products alone, and nothing with fewer than `ENOUGH_VENDORS`. */
 export interface CategoryEvidence {
   name: string;
-  /** Mean price on sale without outliers; null if none. */
+  /** Mean of the vendors' mean prices, without outliers, so that no vendor moves it alone; null if unknown. */
   averageCents: Cents | null;
   rating: Rating;
   /** Average daily sales of a product of the category; null if unknown. */
@@ -68,6 +74,8 @@ export interface Comparable {
   views: number | null;
   /** Days from first listing to first sale; null if unsold or never listed. */
   daysToSell: number | null;
+  /** Price paid in the first sale; null if unsold. */
+  soldCents: Cents | null;
 }
 
 /** A recommendation before rounding. */
@@ -84,6 +92,8 @@ export interface PriceAdvice {
   reasons: string[];
   /** Every number in the sentences. */
   facts: PriceFact[];
+  /** The products and days that the sentences mean. */
+  sources: PriceSources;
   marketData: PricingMarketData;
   demand: PriceDemand;
 }

@@ -75,6 +75,31 @@ test("a vendor's own products are no comparables, and a product without sales ha
   expect(evidence?.comparables).toMatchObject([{ productId: other.id, pieces: 0, daysToSell: null }]);
 });
 
+test("the category's average has one voice for each other seller, and none with fewer than three", async () => {
+  const desk = await world.product({ name: 'Oak desk', price: '10.00' });
+  const evidence = async () => (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  const sellers = [];
+  for (const price of ['100.00', '200.00', '300.00']) {
+    expect((await evidence())?.category.averageCents).toBeNull();
+    const { id: vendorId } = await world.user({ role: 'vendor' });
+    await world.product({ name: 'Bed', price, vendorId });
+    sellers.push(vendorId);
+  }
+  expect((await evidence())?.category).toMatchObject({ averageCents: 20_000, season: [] });
+  // One of them, and the asking vendor, import many at the same price.
+  for (let count = 0; count < 6; count++) {
+    await world.product({ name: 'Bed', price: '300.00', vendorId: sellers[2] ?? 0 });
+    await world.product({ name: 'Bed', price: '300.00', vendorId: desk.vendorId });
+  }
+  expect((await evidence())?.category.averageCents).toBe(20_000);
+});
+
+test('a product made to order sells the capacity of the weeks to come', async () => {
+  const { id } = await world.product({ stock: 2, leadTimeWeeks: 4, weeklyCapacity: 3 });
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
+  expect(evidence).toMatchObject({ stock: 3, sellable: 15 });
+});
+
 test('days to the first sale count from the first listing, not from the draft or a later one', async () => {
   const desk = await world.product({ name: 'Oak desk' });
   const { id: vendorId } = await world.user({ role: 'vendor' });
@@ -128,10 +153,34 @@ test('weekly evidence has days on sale and in stock, visits, and pieces sold wit
   const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
   expect(evidence?.weeks).toEqual([
     // Sold out on the 5th and the 6th.
-    { week: '2026-11-02', priceCents: 10_000, days: 5, views: 5, pieces: 2, returned: 0 },
+    {
+      week: '2026-11-02',
+      priceCents: 10_000,
+      firstDay: '2026-11-02',
+      lastDay: '2026-11-08',
+      days: 5,
+      views: 5,
+      pieces: 2,
+    },
     // The 11th, when the price changed, is in neither.
-    { week: '2026-11-09', priceCents: 9_000, days: 4, views: 3, pieces: 1, returned: 0 },
-    { week: '2026-11-09', priceCents: 10_000, days: 2, views: 0, pieces: 0, returned: 0 },
+    {
+      week: '2026-11-09',
+      priceCents: 9_000,
+      firstDay: '2026-11-12',
+      lastDay: '2026-11-15',
+      days: 4,
+      views: 3,
+      pieces: 1,
+    },
+    {
+      week: '2026-11-09',
+      priceCents: 10_000,
+      firstDay: '2026-11-09',
+      lastDay: '2026-11-10',
+      days: 2,
+      views: 0,
+      pieces: 0,
+    },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { listingId, onSale } from '@/server/modules/catalog/index.ts';
+import { listingId, onSale, stockNow } from '@/server/modules/catalog/index.ts';
 import type {
   CategoryEvidence,
   Comparable,
@@ -10,7 +10,8 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { DEFAULT_CURRENCY } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import { type KnownCategories, readCategories } from './read-categories.ts';
+import { EXPECTATION_DAYS } from '@/shared/pricing/pricing-demand.ts';
+import { type KnownCategories, marketFor, readCategories } from './read-categories.ts';
 import { readTraffic, readWeeks, type Traffic } from './read-weeks.ts';
 
 const NO_CATEGORY: CategoryEvidence = {
@@ -40,13 +41,23 @@ export async function gatherEvidence(
   const today = dayInNewZealand(now);
   const products = await readProducts(db, ids);
   const pieces = unique(products.flatMap(({ id, family }) => [id, ...(family ?? []).map((one) => one.id)]));
-  const [similar, weeks] = await Promise.all([findComparables(db, ids), readWeeks(db, today, pieces)]);
+  const [similar, weeks] = await Promise.all([
+    findComparables(db, ids),
+    readWeeks(db, today, pieces, currency),
+  ]);
   const [categories, traffic] = await Promise.all([
-    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), cachedCategories),
-    readTraffic(db, today, unique(similar.map(({ productId }) => productId))),
+    readCategories(
+      db,
+      today,
+      unique(products.map(({ categoryId }) => categoryId)),
+      currency,
+      cachedCategories,
+    ),
+    readTraffic(db, today, unique(similar.map(({ productId }) => productId)), currency),
   ]);
   const evidence = products.map(
     ({ id, price, cost, floor, ceiling, rating, reviews, family, ...product }) => {
+      const category = categories.get(product.categoryId);
       const others = similar.filter(({ askedId }) => askedId === id);
       return {
         productId: id,
@@ -58,8 +69,10 @@ export async function gatherEvidence(
         ceilingCents: centsOf(ceiling),
         commissionRate: product.commissionRate,
         stock: product.stock,
+        sellable: product.sellable,
         rating: { mean: rating, reviews },
-        category: categories.get(product.categoryId) ?? NO_CATEGORY,
+        isPooled: family !== null,
+        category: category ? marketFor(category, product.vendorId) : NO_CATEGORY,
         weeks: family ? pooledWeeks(family, weeks, price) : (weeks.get(id) ?? []),
         comparables: others.flatMap((one) => comparable(one, traffic.get(one.productId))),
       };
@@ -102,8 +115,15 @@ function comparable(similar: SimilarProduct, traffic: Traffic | undefined): Comp
       pieces: traffic?.pieces ?? 0,
       views: traffic?.views ?? null,
       daysToSell: traffic?.daysToSell ?? null,
+      soldCents: centsOf(traffic?.firstPaid ?? null),
     },
   ];
+}
+
+/** Pieces that can be sold within `EXPECTATION_DAYS`: made to order, those of this week and of the whole weeks after it. */
+export function sellablePieces(product: string): SQL<number> {
+  const weeks = Math.floor(EXPECTATION_DAYS / 7);
+  return sql<number>`(${stockNow(product)} + coalesce(${sql.raw(product)}.weekly_capacity, 0) * ${sql.raw(String(weeks))})`;
 }
 
 function unique(ids: readonly number[]): number[] {
@@ -113,10 +133,12 @@ function unique(ids: readonly number[]): number[] {
 interface ProductRow extends Record<string, unknown> {
   id: number;
   categoryId: number;
+  vendorId: number;
   price: Decimal;
   /** A fraction. */
   commissionRate: number;
   stock: number;
+  sellable: number;
   rating: number;
   reviews: number;
   cost: Decimal | null;
@@ -132,7 +154,7 @@ function readProducts(db: Database, ids: readonly number[]) {
   return rows<ProductRow>(
     db,
     sql`
-      select p.id, p.category_id as "categoryId", p.price::text as price, p.stock, p.rating::float8 as rating,
+      select p.id, p.category_id as "categoryId", p.vendor_id as "vendorId", p.price::text as price, p.stock, ${sellablePieces('p')} as sellable, p.rating::float8 as rating,
         p.review_count as reviews, c.commission_rate::float8 / 100 as "commissionRate",
         b.cost::text as cost, b.floor::text as floor, b.ceiling::text as ceiling,
         case when p.variant_of is not null or p.option_names <> '{}' then (

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { returnedPieces, visitDays } from '@/server/modules/catalog/index.ts';
+import { visitDays } from '@/server/modules/catalog/index.ts';
+import { listingLines } from '@/server/modules/orders/index.ts';
+import { EVIDENCE_DAYS } from '@/server/modules/pricing/engine/market.ts';
 import type { PriceWeek } from '@/server/modules/pricing/engine/types.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
@@ -9,10 +11,11 @@ interface Row extends Record<string, unknown> {
   productId: number;
   week: string;
   price: Decimal;
+  firstDay: string;
+  lastDay: string;
   days: number;
   views: number | null;
   pieces: number;
-  returned: number;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Row extends Record<string, unknown> {
  *
  * @returns weeks by product id, oldest first; never-listed products are absent
  */
-export async function readWeeks(db: Database, today: string, ids: readonly number[]) {
+export async function readWeeks(db: Database, today: string, ids: readonly number[], currency: string) {
   const { from, until } = evidenceDays(today);
   const productIds = sql`any(${sql.param(ids)}::int[])`;
   const weekRows = await rows<Row>(
@@ -40,13 +43,8 @@ export async function readWeeks(db: Database, today: string, ids: readonly numbe
             and (sold_out.until is null or day::date < sold_out.until)
         )
       ), sold as (
-        select item.product_id, ${dayOf(sql`orders.created_at`)} as day, sum(item.quantity)::int as pieces,
-          sum(${returnedPieces('item')})::int as returned
-        from order_items item
-        join vendor_orders on vendor_orders.id = item.vendor_order_id and vendor_orders.status <> 'cancelled'
-        join orders on orders.id = item.order_id and orders.customer_id <> vendor_orders.vendor_id
-        where item.product_id = ${productIds} and orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
-        group by 1, 2
+        select product_id, ${dayOf(sql`placed`)} as day, sum(pieces)::int as pieces
+        from (${soldPieces(today, currency, productIds)}) as lines group by 1, 2
       ), visits as (
         select product_id, day, sum(views)::int as views from ${visitDays} as counted
         where product_id = ${productIds} and day >= ${from} group by product_id, day
@@ -55,9 +53,9 @@ export async function readWeeks(db: Database, today: string, ids: readonly numbe
         select product_id, min(day) as since from visits group by product_id
       )
       select days.product_id as "productId", date_trunc('week', days.day)::date::text as week, days.price::text as price,
-        count(*)::int as days,
+        min(days.day)::text as "firstDay", max(days.day)::text as "lastDay", count(*)::int as days,
         case when bool_and(days.day >= counted.since) then coalesce(sum(visits.views), 0)::int end as views,
-        coalesce(sum(sold.pieces), 0)::int as pieces, coalesce(sum(sold.returned), 0)::int as returned
+        coalesce(sum(sold.pieces), 0)::int as pieces
       from days
       left join counted on counted.product_id = days.product_id
       left join sold on sold.product_id = days.product_id and sold.day = days.day
@@ -80,11 +78,12 @@ export interface Traffic extends Record<string, unknown> {
   views: number | null;
   /** Days from first listing to first sale; null if unsold, never listed, or listed over a year ago. */
   daysToSell: number | null;
-  /** Last price paid per piece. */
+  /** Price paid per piece in the first sale, and in the last. */
+  firstPaid: Decimal | null;
   lastPaid: Decimal | null;
 }
 
-export async function readTraffic(db: Database, today: string, ids: readonly number[]) {
+export async function readTraffic(db: Database, today: string, ids: readonly number[], currency: string) {
   const { from, until } = evidenceDays(today);
   const productIds = sql`any(${sql.param(ids)}::int[])`;
   const trafficRows = await rows<Traffic>(
@@ -100,19 +99,16 @@ export async function readTraffic(db: Database, today: string, ids: readonly num
         select product_id, sum(greatest(0, least(coalesce(until, ${until}), ${until}) - greatest(since, ${from}) - 1))::int as days
         from product_stock_outs where product_id = ${productIds} group by product_id
       ), sold as (
-        select item.product_id, sum(item.quantity)::int as pieces, min(orders.created_at) as first_sale,
-          (array_agg(item.price order by orders.created_at desc))[1]::text as last_paid
-        from order_items item
-        join vendor_orders on vendor_orders.id = item.vendor_order_id and vendor_orders.status <> 'cancelled'
-        join orders on orders.id = item.order_id and orders.customer_id <> vendor_orders.vendor_id
-        where item.product_id = ${productIds} and orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
-        group by item.product_id
+        select product_id, sum(pieces)::int as pieces, min(placed) as first_sale,
+          (array_agg(price order by placed))[1]::text as first_paid, (array_agg(price order by placed desc))[1]::text as last_paid
+        from (${soldPieces(today, currency, productIds)}) as lines where pieces > 0
+        group by product_id
       ), visited as (
         select product_id, sum(views)::int as views from ${visitDays} as counted
         where product_id = ${productIds} and day >= ${from} group by product_id
       )
       select p.id as "productId", greatest(0, coalesce(listed.days, 0) - coalesce(sold_out.days, 0)) as "daysOnSale",
-        coalesce(sold.pieces, 0) as pieces, visited.views, sold.last_paid as "lastPaid",
+        coalesce(sold.pieces, 0) as pieces, visited.views, sold.first_paid as "firstPaid", sold.last_paid as "lastPaid",
         -- greatest() ignores nulls: without the second condition, never sold would read as sold at once.
         case when p.first_listed_at >= ${startOf(from)} and sold.first_sale is not null
           then greatest(0, ${dayOf(sql`sold.first_sale`)} - ${dayOf(sql`p.first_listed_at`)}) end as "daysToSell"
@@ -126,8 +122,20 @@ export async function readTraffic(db: Database, today: string, ids: readonly num
   return new Map(trafficRows.map((traffic) => [traffic.productId, traffic]));
 }
 
-/** A year, so that each season counts once; today is incomplete and excluded. */
-const EVIDENCE_DAYS = 365;
+/** Sold lines of products in the evidence days. */
+function soldPieces(today: string, currency: string, productIds: SQL): SQL {
+  return listingLines(
+    { has: isEvidence(today), currency },
+    undefined,
+    sql`order_items.product_id = ${productIds}`,
+  );
+}
+
+/** Condition for a moment within the evidence days. */
+export function isEvidence(today: string) {
+  const { from, until } = evidenceDays(today);
+  return (moment: SQL) => sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(until)}`;
+}
 
 /** Bounds of the evidence days. @param today as `2026-11-30` */
 export function evidenceDays(today: string): { from: SQL; until: SQL } {

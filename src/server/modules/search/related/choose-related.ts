@@ -1,6 +1,7 @@
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import type { Product, Suggestion } from '@/shared/catalog/catalog.ts';
 import { capitalise } from '@/shared/format/capitalise.ts';
+import { STYLE_WORDS } from '@/shared/search/facet-words.ts';
 
 /** The compared fields of two products. */
 export type RelatedCandidate = Pick<
@@ -73,7 +74,9 @@ export function chooseCompanions(
   const scored = candidates.flatMap((product): Scored[] => {
     if (product.categoryId === shown.categoryId || product.id === shown.id) return [];
     const share = sharedWith(shown, product);
-    const style = sharedTexts(shown.tags, product.tags).find((tag) => !isImpliedBy(share.materials, tag));
+    const style = sharedTexts(shown.tags, product.tags).find(
+      (tag) => isStyle(tag) && !isImpliedBy(share.materials, tag),
+    );
     if (share.materials.length === 0 && !share.colour && !style) return [];
     const score =
       COMPANION.materials * Number(share.materials.length > 0) +
@@ -124,8 +127,33 @@ function sharedWith(shown: RelatedCandidate, other: RelatedCandidate) {
 
 /** Common materials, as the first product writes them; 'solid oak' and 'oak' share 'oak'. */
 function sharedMaterials(own: readonly string[], others: readonly string[]): string[] {
-  const same = sharedTexts(own, others);
-  return same.length > 0 ? same : [...new Set(sharedTexts(own.map(lastWord), others.map(lastWord)))];
+  const [mine, other] = [own, others].map((materials) => materials.filter(isTelling));
+  const same = sharedTexts(mine ?? [], other ?? []);
+  if (same.length > 0) return same;
+  const [lastOfMine, lastOfOther] = [mine, other].map((materials) =>
+    materials?.map(lastWord).filter(isTelling),
+  );
+  return [...new Set(sharedTexts(lastOfMine ?? [], lastOfOther ?? []))];
+}
+
+/** Finishes, fillings and words for any material: that both have them is no reason to buy both. */
+const NOT_TELLING = new Set(
+  (
+    'oil wax varnish lacquer paint stain polish shellac glue adhesive sealant finish coating foam padding filling ' +
+    'hardware screws fittings felt wood timber metal fabric textile plastic board material materials'
+  ).split(' '),
+);
+
+function isTelling(material: string): boolean {
+  return !NOT_TELLING.has(foldForComparison(lastWord(material)));
+}
+
+const STYLES = new Set(Object.values(STYLE_WORDS).flat());
+
+/** True for a tag that names a style of furnishing, such as 'mid-century' or 'coastal look'. */
+function isStyle(tag: string): boolean {
+  const words = foldForComparison(tag).split(/[^a-z0-9]+/);
+  return words.some((word, index) => STYLES.has(word) || STYLES.has(`${word}${words[index + 1] ?? ''}`));
 }
 
 function lastWord(text: string): string {

@@ -64,6 +64,29 @@ test('matching products are of other categories and share material, colour or st
   expect((await relatedTo(world, table.id)).goesWith).toEqual(goesWith);
 });
 
+test('a common finish, kind of material or tag without a style is no reason to buy both', async () => {
+  const world = await createWorld();
+  const other = await world.category();
+  const price = '100.00';
+  const stool = await world.product({
+    name: 'Stool',
+    materials: ['matai', 'tung oil', 'solid wood'],
+    tags: ['stool'],
+    price,
+  });
+  const fields = { categoryId: other.id, price };
+  await world.product({
+    name: 'Toddler bed',
+    materials: ['pine', 'linseed oil'],
+    tags: ['stool'],
+    ...fields,
+  });
+  await world.product({ name: 'Shelf', materials: ['tung oil', 'plywood', 'engineered wood'], ...fields });
+  expect((await relatedTo(world, stool.id)).goesWith).toEqual([]);
+  await world.product({ name: 'Bench', materials: ['reclaimed matai', 'tung oil'], ...fields });
+  expect((await relatedTo(world, stool.id)).goesWith).toEqual([['Bench', 'Also matai']]);
+});
+
 test('bought together counts distinct buyers above a minimum, without cancelled orders', async () => {
   const world = await createWorld();
   const other = await world.category();

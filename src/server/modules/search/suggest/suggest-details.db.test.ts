@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { createWorld } from '@/testing/world.ts';
 
 test('details are suggested from the nearest listings on sale, without materials missing from the text', async () => {
@@ -34,4 +35,45 @@ test('details are suggested from the nearest listings on sale, without materials
   expect(found.keywords.map(({ text }) => text)).toEqual(expect.arrayContaining(['bureau', 'work table']));
   expect(found.tags.every(({ why }) => why.length > 0)).toBe(true);
   expect(await call.vendor.product({ id: own.id })).toMatchObject({ tags: [], categoryId: lamps.id });
+});
+
+test('the category with the most listings comes first, and none is suggested without a clear one', async () => {
+  const world = await createWorld();
+  const named = async (name: string) => (await world.category({ name })).id;
+  const [living, dining, garden] = [
+    await named('Living Room'),
+    await named('Dining'),
+    await named('Outdoor'),
+  ];
+  const { call } = await world.as('vendor');
+  const suggest = async (name: string, description = '') =>
+    call.vendor.suggestDetails({ name, description, colour: '', materials: [] });
+  // The nearest ones are in a category with fewer listings.
+  for (const [categoryId, text] of [
+    ...[dining, dining].map((id) => [id, 'Round matai stool'] as const),
+    ...[living, living, living, living].map((id) => [id, 'Stool'] as const),
+    ...[garden].map((id) => [id, 'Outside stool'] as const),
+  ]) {
+    await world.product({ name: text, description: 'For a villa.', categoryId });
+  }
+  const { categories } = await suggest('Matai stool', 'For a villa.');
+  expect(categories[0]).toMatchObject({
+    id: living,
+    why: expect.stringMatching(/^4 of the 7 nearest listings/),
+  });
+
+  for (let n = 0; n < 5; n++) await world.product({ name: 'Lantern', categoryId: await named(`Room ${n}`) });
+  await liveIndexOf(world.db);
+  expect((await suggest('Lantern')).categories).toEqual([]);
+});
+
+test('materials and styles that the text names are suggested as tags', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('vendor');
+  await world.product({ name: 'Stool' });
+  const { tags } = await call.vendor.suggestDetails({
+    ...{ name: 'Oiled matai stool', colour: '', materials: ['matai', 'tung oil'] },
+    description: 'Mid-century, of wood reclaimed from a villa.',
+  });
+  expect(tags.map(({ text }) => text)).toEqual(['matai', 'mid-century', 'reclaimed']);
 });

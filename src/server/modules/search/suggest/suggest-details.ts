@@ -12,6 +12,7 @@ import type {
   DetailSuggestions,
   SuggestDetailsInput,
 } from '@/shared/catalog/detail-suggestions.ts';
+import { MATERIAL_WORDS, PAIRS, RECLAIMED_WORDS, STYLE_WORDS } from '@/shared/search/facet-words.ts';
 
 /** Nearest listings used. */
 const MAX_NEAREST = 30;
@@ -41,7 +42,10 @@ export async function suggestDetails(
   const listings = await readListings(db, [...nearest.scores.keys()]);
   return chooseDetails(
     input,
-    listings.map((listing) => ({ ...listing, nearness: nearest.scores.get(listing.id) ?? 0 })),
+    listings.map((listing) => {
+      const { score = 0, isOfKind = false } = nearest.scores.get(listing.id) ?? {};
+      return { ...listing, nearness: score, isOfKind };
+    }),
     nearest.otherWords,
   );
 }
@@ -62,14 +66,12 @@ function findNearest(index: CatalogueIndex, input: SuggestDetailsInput) {
       bySlot.set(slot, (bySlot.get(slot) ?? 0) + weight * termWeight),
     );
   }
-  const nearest: { id: number; score: number }[] = [];
+  const nearest: { id: number; score: number; isOfKind: boolean }[] = [];
   for (const [slot, score] of bySlot) {
     const id = index.factsOf(slot)?.id;
     if (id === undefined || id === input.productId) continue;
-    nearest.push({
-      id,
-      score: index.kindOf(slot) === kind ? score + SAME_KIND * (rarest[0]?.weight ?? 0) : score,
-    });
+    const isOfKind = index.kindOf(slot) === kind;
+    nearest.push({ id, isOfKind, score: isOfKind ? score + SAME_KIND * (rarest[0]?.weight ?? 0) : score });
   }
   nearest.sort((one, other) => other.score - one.score || one.id - other.id);
   const limit = nearest[0]?.score ?? 1;
@@ -78,7 +80,7 @@ function findNearest(index: CatalogueIndex, input: SuggestDetailsInput) {
       nearest
         .slice(0, MAX_NEAREST)
         .filter(({ score }) => score >= NEAR * limit)
-        .map(({ id, score }) => [id, score / limit]),
+        .map(({ id, score, isOfKind }) => [id, { score: score / limit, isOfKind }]),
     ),
     otherWords: rarest.flatMap(({ term }) =>
       (index.model.synonyms.get(term) ?? []).map(([word]) => ({ word, of: term })),
@@ -110,11 +112,12 @@ interface NearListing {
   colour: string | null;
   materials: readonly string[];
   nearness: number;
+  isOfKind: boolean;
 }
 
 const MOST = { categories: 2, tags: 8, keywords: 8 };
-/** Minimum share of a category among them. */
-const MIN_CATEGORY_SHARE = 0.2;
+/** Minimum share of a category among them, and of the first one: below it, no category is suggested. */
+const MIN_CATEGORY_SHARE = { any: 0.2, first: 0.4 };
 /** Minimum listings for a word that the text lacks. */
 const MIN_LISTINGS = 3;
 /** Weight of a word in the text, which also needs fewer listings. */
@@ -143,7 +146,8 @@ function chooseDetails(
     listings.map(({ tags: own, nearness }) => ({ words: own, nearness })),
     text,
   ).filter(({ text: tag }) => !isFalse(tag));
-  const usedTags = new Set(tags.slice(0, MOST.tags).map((tag) => foldText(tag.text)));
+  const allTags = unique([...tagsOfText(text), ...tags]);
+  const usedTags = new Set(allTags.slice(0, MOST.tags).map((tag) => foldText(tag.text)));
   const others = otherWords
     .filter(({ word }) => !text.includes(` ${word} `))
     .map(({ word, of }) => ({ text: word, why: `Another word for ${of}` }));
@@ -153,7 +157,7 @@ function chooseDetails(
   );
   return {
     categories: chooseCategories(listings),
-    tags: tags.slice(0, MOST.tags),
+    tags: allTags.slice(0, MOST.tags),
     keywords: unique([...others, ...keywords])
       .filter(
         ({ text: word }) => !usedTags.has(foldText(word)) && !text.includes(spaced(word)) && !isFalse(word),
@@ -162,9 +166,12 @@ function chooseDetails(
   };
 }
 
+/** Counts the categories of the listings of the same kind if there are enough, else of all near ones. */
 function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['categories'] {
+  const ofKind = listings.filter(({ isOfKind }) => isOfKind);
+  const voters = ofKind.length >= MIN_LISTINGS ? ofKind : listings;
   const votesByCategory = new Map<number, { name: string; weight: number; count: number }>();
-  for (const { categoryId, categoryName, nearness } of listings) {
+  for (const { categoryId, categoryName, nearness } of voters) {
     const vote = votesByCategory.get(categoryId) ?? { name: categoryName, weight: 0, count: 0 };
     votesByCategory.set(categoryId, {
       ...vote,
@@ -172,16 +179,37 @@ function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['
       count: vote.count + 1,
     });
   }
-  const all = [...votesByCategory.values()].reduce((sum, { weight }) => sum + weight, 0);
-  return [...votesByCategory]
-    .filter(([, { weight }]) => weight >= MIN_CATEGORY_SHARE * all)
-    .sort(([one, first], [other, second]) => second.weight - first.weight || one - other)
-    .slice(0, MOST.categories)
-    .map(([id, { name, count }]) => ({
-      id,
-      text: name,
-      why: `${count} of the ${listings.length} nearest listings are in it`,
-    }));
+  const chosen = [...votesByCategory]
+    .filter(([, { count }]) => count >= MIN_CATEGORY_SHARE.any * voters.length)
+    .sort(
+      ([one, first], [other, second]) =>
+        second.count - first.count || second.weight - first.weight || one - other,
+    )
+    .slice(0, MOST.categories);
+  if ((chosen[0]?.[1].count ?? 0) < MIN_CATEGORY_SHARE.first * voters.length) return [];
+  return chosen.map(([id, { name, count }]) => ({
+    id,
+    text: name,
+    why: `${count} of the ${voters.length} nearest listings${voters === ofKind ? ' of this kind' : ''} are in it`,
+  }));
+}
+
+/** Words that say too little alone. */
+const GENERIC = new Set(
+  'wood wooden timber ply metal fabric textile upholstery plastic felt tin gum stone fir'.split(' '),
+);
+
+/** Materials, styles and reclaimed stuff that the text names, as tags: buyers filter by them. */
+function tagsOfText(text: string): DetailSuggestion[] {
+  const known = [
+    ...Object.values(MATERIAL_WORDS).flat(),
+    ...Object.values(STYLE_WORDS).flat(),
+    ...RECLAIMED_WORDS,
+  ];
+  const pairOf = new Map(PAIRS.map(([pair, word]) => [word, pair]));
+  return [...new Set(known.map((word) => pairOf.get(word) ?? word))]
+    .filter((word) => !GENERIC.has(word) && text.includes(spaced(word)))
+    .map((word) => ({ text: word.replace('mid century', 'mid-century'), why: 'Your text says it' }));
 }
 
 /** Counts near listings by word, and notes whether the text has it. */

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isShown, ofVendor } from '@/server/modules/catalog/index.ts';
-import { isLineLive } from '@/server/modules/orders/index.ts';
+import { listingLines } from '@/server/modules/orders/index.ts';
 import {
   periodsOf,
   type ReportDeps,
   readBoth,
   type SpanRow,
-  soldLines,
   timeReport,
 } from '@/server/modules/sellers/reports/periods.ts';
 import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
@@ -37,7 +36,9 @@ export async function getFunnel(deps: ReportDeps, input: ReportInput, vendorId: 
               union all
               select ${period.spanOf(sql`placed`)},
                 placed < ${period.wholeUntil}::text::timestamp at time zone ${TIME_ZONE}, 0, 0, count(*)
-              from (select orders.created_at as placed ${soldLines(period, vendorId)} and ${isLineLive}) as sold
+              from (
+                select distinct order_id, id, placed from (${listingLines(period, vendorId)}) as lines where order_id is not null
+              ) as sold
               where placed >= ${since}::text::timestamp at time zone ${TIME_ZONE}
               group by 1, 2
             )

@@ -1,19 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  isListing,
-  listingId,
-  netPieces,
-  ofVendor,
-  stockOfListing,
-  visitDays,
-} from '@/server/modules/catalog/index.ts';
-import { ifLive, netCents } from '@/server/modules/orders/index.ts';
+import { isListing, listingId, ofVendor, stockOfListing, visitDays } from '@/server/modules/catalog/index.ts';
+import { listingLines } from '@/server/modules/orders/index.ts';
 import {
   type Period,
   periodOf,
   periodsOf,
   type ReportDeps,
-  soldLines,
 } from '@/server/modules/sellers/reports/periods.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
@@ -73,8 +65,6 @@ interface Row extends Record<string, unknown> {
   views: number;
 }
 
-const JOIN_PIECE = sql`join products piece on piece.id = order_items.product_id`;
-
 /** A single row without a product if the page is empty. */
 type ListedRow = {
   /** Totals of all products. */
@@ -90,9 +80,7 @@ type ListedRow = {
 function pageOf(period: Period, vendorId: number, cursor: number, limit: number): SQL {
   return sql`
     with lines as materialized (
-      select ${listingId('piece')} as id, ${ifLive(sql`orders.id`)} as order_id, orders.created_at as placed, ${netCents} as cents,
-        ${ifLive(netPieces())} as pieces
-      ${soldLines(period, vendorId, JOIN_PIECE)}
+      ${listingLines(period, vendorId)}
     ), sold as (
       select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
     ), seen as materialized (
@@ -128,11 +116,10 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
   const isAsked = (product: SQL) => sql`${product} = any(${sql.param(ids)}::int[])`;
   return sql`
     with sold as (
-      select ${listingId('piece')} as id, sum(${netCents}) as cents,
-        sum(${ifLive(netPieces())}) as pieces,
-        ${ordersSince(ifLive(sql`orders.id`), sql`orders.created_at`, sql`${since}::text::date`)}
-      ${soldLines(period, vendorId, JOIN_PIECE)} and ${isAsked(listingId('piece'))}
-      group by 1
+      select id, sum(cents) as cents, sum(pieces) as pieces,
+        ${ordersSince(sql`order_id`, sql`placed`, sql`${since}::text::date`)}
+      from (${listingLines(period, vendorId, isAsked(listingId('piece')))}) as lines
+      group by id
     ), seen as (
       select product_id as id, sum(views) as views
       from ${visitDays} as visits
@@ -174,15 +161,13 @@ export async function getStockCover(
     deps.db,
     sql`
         with sold as (
-          select ${listingId('piece')} as product_id, sum(${ifLive(netPieces())})::int as pieces
-          ${soldLines({ has }, vendorId, JOIN_PIECE)}
-          group by 1
+          select id, sum(pieces)::int as pieces from (${listingLines({ has }, vendorId)}) as lines group by id
         ), shelf as (
           select id, name, image_url, stock, pieces,
             case when pieces > 0 then floor(stock * ${COVER_DAYS}::int / pieces::numeric)::int end as days
           from (
-            select id, name, image_url, ${stockOfListing('products')} as stock, coalesce(pieces, 0) as pieces
-            from products left join sold on sold.product_id = products.id
+            select products.id, name, image_url, ${stockOfListing('products')} as stock, coalesce(pieces, 0) as pieces
+            from products left join sold using (id)
             where vendor_id = ${vendorId}::int and ${isListing()} and status = 'active' and not is_hidden
           ) listings
         ), counted as (

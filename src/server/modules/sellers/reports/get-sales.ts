@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
-import { ifLive, netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
+import { andVendor, ifLive, netCents, netCommissionCents, soldLines } from '@/server/modules/orders/index.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { rows } from '@/server/platform/db/client.ts';
@@ -11,15 +11,7 @@ import type {
   ReturnFigures,
   SalesFigures,
 } from '@/shared/sellers/reports.ts';
-import {
-  andVendor,
-  periodsOf,
-  type ReportDeps,
-  readBoth,
-  type SpanRow,
-  soldLines,
-  timeReport,
-} from './periods.ts';
+import { periodsOf, type ReportDeps, readBoth, type SpanRow, timeReport } from './periods.ts';
 
 /** Sales less returns over time, by the day of the order. @param vendorId all vendors if absent */
 export async function getSales(deps: ReportDeps, input: ReportInput, vendorId?: number) {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
-import { ifLive, netCents, netCommissionCents } from '@/server/modules/orders/index.ts';
+import { ifLive, netCents, netCommissionCents, soldLines } from '@/server/modules/orders/index.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type { Compared, ReportInput, ShareFigures, ShareLine } from '@/shared/sellers/reports.ts';
-import { periodsOf, type ReportDeps, readBoth, soldLines } from './periods.ts';
+import { periodsOf, type ReportDeps, readBoth } from './periods.ts';
 
 /** Sales by present category, largest first; only those with sales. @param vendorId all vendors if absent */
 export async function getCategories(deps: ReportDeps, input: ReportInput, vendorId?: number) {

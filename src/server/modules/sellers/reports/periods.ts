@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isLineSold } from '@/server/modules/orders/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import {
   dayAfter,
@@ -132,33 +131,6 @@ export function periodOf(periods: Periods, side: keyof Compared<unknown> = 'now'
       sql`${day} >= ${days[0] ?? ''}::text::date and ${day} < ${days.at(-1) ?? ''}::text::date`,
     spanOfDay: (day) => sql`width_bucket(${day}, ${sql.param(days)}::text[]::date[])`,
   };
-}
-
-/**
- * Lines of a period's orders that were not cancelled, and those that count a kept deposit: `from … where …` over `orders`,
- * `vendor_orders` and `order_items`.
- *
- * Counts of orders and pieces need `ifLive`.
- *
- * @param period.currency all currencies if absent
- * @param vendorId all vendors if absent
- * @param join a further table
- */
-export function soldLines(
-  { has, currency }: Pick<Period, 'has'> & Partial<Period>,
-  vendorId?: number,
-  join = sql``,
-): SQL {
-  return sql`
-    from orders
-    join vendor_orders on vendor_orders.order_id = orders.id ${andVendor(vendorId)}
-    join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineSold} ${join}
-    where ${has(sql`orders.created_at`)} ${currency ? sql`and orders.currency = ${currency}` : sql``}`;
-}
-
-/** SQL that restricts vendor orders to a vendor; empty for all vendors. */
-export function andVendor(vendorId: number | undefined): SQL {
-  return vendorId === undefined ? sql`` : sql`and vendor_orders.vendor_id = ${vendorId}::int`;
 }
 
 /** Figures of one span; of the whole period if the span is null. */

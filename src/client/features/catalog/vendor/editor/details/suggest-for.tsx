@@ -19,7 +19,8 @@ export function SuggestFor({ field, label, written, suggestions }: SuggestForPro
   const writtenWords = new Set(
     (field === 'categoryId' ? [written] : wordsIn(written)).map((one) => one.toLowerCase()),
   );
-  const open = of(field)?.filter(({ value }) => !writtenWords.has(value.toLowerCase()));
+  const found = of(field);
+  const open = found?.filter(({ value }) => !writtenWords.has(value.toLowerCase()));
   const isMine = askedFor === field;
 
   return (
@@ -58,7 +59,10 @@ export function SuggestFor({ field, label, written, suggestions }: SuggestForPro
         {isAsking && isMine ? 'Suggesting…' : 'Suggest'}
       </button>
       <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {isMine && !isAsking && (problem ?? (open?.length === 0 && 'Nothing more to suggest.'))}
+        {isMine &&
+          !isAsking &&
+          (problem ??
+            (open?.length === 0 && (found?.length === 0 ? NOTHING[field] : 'Nothing more to suggest.')))}
       </p>
     </div>
   );
@@ -67,6 +71,12 @@ export function SuggestFor({ field, label, written, suggestions }: SuggestForPro
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+const NOTHING: Record<SuggestedField, string> = {
+  categoryId: 'No clear category among the nearest listings.',
+  tags: 'No tags to add for this text.',
+  keywords: 'No words to add: buyers find it by what your text says.',
+};
 
 type SuggestedField = 'categoryId' | 'tags' | 'keywords';
 

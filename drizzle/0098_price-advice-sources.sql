@@ -1,0 +1,1 @@
+ALTER TABLE "pricing_recommendations" ADD COLUMN "sources" jsonb DEFAULT '{"similarIds":[],"competitorIds":[],"periods":[]}'::jsonb NOT NULL;
