@@ -16,7 +16,7 @@ import { formatNumber } from '@/shared/format/format-number.ts';
 import { amount, emptyTextToNull, id, line, percent, prose, seenInput } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import type { Decimal } from '@/shared/money.ts';
-import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
+import { linkInput, MAX_LINK, NEEDS_PICTURE, NO_PICTURE } from '@/shared/platform/picture-link.ts';
 import type { Category, HidingView, Product, ProductCard } from './catalog-views.ts';
 import { FILTER_LIMITS } from './category-filters.ts';
 import { FLAW_LIMITS, GRADES, isConditionExplained, WORN_NEEDS_NOTES } from './condition.ts';
@@ -235,6 +235,7 @@ const productFields = {
 /** The same per field, for inputs of a part of a product. */
 export const productFieldInputs = productFields;
 
+const needsPicture = { path: ['imageUrl'], message: NEEDS_PICTURE };
 const worn = { path: ['conditionNotes'], message: WORN_NEEDS_NOTES };
 
 /** Rules about price and fee, reported with all other errors. */
@@ -276,7 +277,8 @@ export const productInput = newProduct
   .refine(({ price, deliveryFee }) => isDeliveryFeeBounded(price, deliveryFee), boundedFee)
   .refine(isConditionExplained, worn)
   .refine(hasLeadTime, needsLeadTime)
-  .refine(hasCapacity, needsCapacity);
+  .refine(hasCapacity, needsCapacity)
+  .refine(({ status, imageUrl }) => status !== 'active' || imageUrl !== NO_PICTURE, needsPicture);
 export type ProductInput = z.infer<typeof productInput>;
 
 // The keys are those of the non-empty fields object.

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportMapping, isVariantColumn, keyOf } from './imports.ts';
+import { IMPORT_FIELDS, type ImportMapping, isStockOfPlace, isVariantColumn, keyOf } from './imports.ts';
 
 /** Columns without a field of their own that are read too: they group rows, or replace an empty field. */
 const READ_BESIDE: ReadonlySet<string> = new Set([
@@ -6,7 +6,16 @@ const READ_BESIDE: ReadonlySet<string> = new Set([
   ...['shortdescription', 'summary', 'internalimageurlexport', 'instock', 'variationname', 'referencehandle'],
   ...['published', 'publishedononlinestore', 'onsale', 'specialprice', 'saleprice', 'onlinesaleprice'],
   ...['specialpricetodate', 'storeviewcode', 'additionalattributes', 'configurablevariations'],
-  ...['configurablevariationlabels', 'type', 'customproducttype', 'producttype', 'reportingcategory'],
+  ...[
+    'configurablevariationlabels',
+    'producttypenoneditable',
+    'giftcard',
+    'variantid',
+    'type',
+    'customproducttype',
+    'producttype',
+    'reportingcategory',
+  ],
 ]);
 
 /**
@@ -20,8 +29,9 @@ export function unusedColumns(columns: readonly string[], mapping: ImportMapping
   return columns.filter((column) => {
     const key = keyOf(column);
     if (mapped.has(column) || READ_BESIDE.has(key) || isVariantColumn(column)) return false;
-    if (SIDES_IN_ORDER.test(column)) return false;
-    if (/^Column \d+$/.test(column) || /^(?:currentquantity|features?namevalue)/.test(key)) return false;
+    if (SIDES_IN_ORDER.test(column) || isSizeColumn(column)) return false;
+    if (/^Column \d+$/.test(column) || /^features?namevalue/.test(key)) return false;
+    if (isStockOfPlace(column) || /^product(?:option|variation|mediagalleryimageurl)/.test(key)) return false;
     return !(
       numbered !== undefined &&
       column.startsWith(numbered) &&
@@ -32,6 +42,11 @@ export function unusedColumns(columns: readonly string[], mapping: ImportMapping
 
 /** Matches a column that says which side each number of its sizes is: `Size (W x D x H)`. */
 export const SIDES_IN_ORDER = /\b([wdhl])\s*[x×*]\s*([wdhl])\s*[x×*]\s*([wdhl])\b/i;
+
+/** True for a column with all sides of a product, such as `Dimensions (cm)`. */
+export function isSizeColumn(column: string): boolean {
+  return /^(?:dimensions?|sizes?|measurements?|[wdhl]x[wdhl]x[wdhl])(?:cm|mm|m|in)?$/.test(keyOf(column));
+}
 
 /** Columns by which exports of other shop systems are known, all of each. */
 const EXPORTERS: readonly (readonly [name: string, keys: readonly string[]])[] = [
@@ -44,6 +59,9 @@ const EXPORTERS: readonly (readonly [name: string, keys: readonly string[]])[] =
   ['PrestaShop', ['active01', 'categoriesxyz']],
   ['Square', ['itemname', 'variationname', 'token']],
   ['Squarespace', ['hostedimageurls', 'optionname1']],
+  ['Ecwid', ['productinternalid', 'productname', 'productprice']],
+  ['Lightspeed', ['handle', 'compositesku', 'retailprice']],
+  ['OpenCart', ['productid', 'imagename', 'stockstatusid']],
   ['Wix', ['fieldtype', 'handleid']],
   ['Wix', ['fieldtype', 'plaindescription']],
   ['BigCommerce', ['itemtype', 'productcodesku']],

@@ -129,24 +129,32 @@ export const REQUIRED_IMPORT_FIELDS = [
   'imageUrl',
 ] as const satisfies ImportField[];
 
-/** Column names of other shops, without spaces and punctuation, the best first. */
+/** Column names of other shops and of people, without spaces and punctuation, the best first. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   sku: [
     ...['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
     ...['productcodesku', 'productsku', 'itemsku', 'reference', 'referencenumber', 'stockcode', 'itemcode'],
-    ...['code', 'skucode', 'yourreference'],
+    ...['code', 'skucode', 'yourreference', 'artikelnummer'],
   ],
   name: [
     ...['title', 'productname', 'product', 'itemname', 'producttitle', 'listingtitle', 'itemtitle', 'item'],
-    'piece',
+    ...['piece', 'whatisit', 'bezeichnung', 'artikel', 'artikelname'],
   ],
   description: [
     ...['bodyhtml', 'details', 'text', 'productdescription', 'longdescription', 'body', 'plaindescription'],
-    ...['listingdescription', 'shortdescription', 'summary'],
+    ...['listingdescription', 'shortdescription', 'summary', 'beschreibung'],
   ],
   category: [
-    ...['categories', 'categoryid', 'categoryname', 'productcategory', 'productcategories', 'categorystring'],
-    ...['categoriesxyz', 'categorypath', 'categorydetails', 'standardizedproducttype', 'customproducttype'],
+    ...['categories', 'categoryname', 'categorypath', 'categoryid', 'productcategory', 'productcategories'],
+    ...[
+      'categorystring',
+      'categoriesxyz',
+      'productcategory1',
+      'kategorie',
+      'categorydetails',
+      'standardizedproducttype',
+      'customproducttype',
+    ],
     ...[
       'collection',
       'producttype',
@@ -159,33 +167,37 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
     ],
   ],
   price: [
-    ...['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice', 'regularprice', 'retailprice'],
+    ...['amount', 'saleprice', 'variantprice', 'sellingprice', 'regularprice', 'retailprice'],
     ...['productprice', 'itemprice', 'buynowprice', 'buynow', 'priceinclgst', 'priceincgst', 'pricenzd'],
     ...['pricetaxincluded', 'pricetaxincl', 'pricetaxexcluded', 'pricetaxexcl', 'sellprice', 'listprice'],
-    ...['yourprice', 'rrp', 'retail', 'startprice'],
+    'unitprice',
+    ...['yourprice', 'rrp', 'retail', 'startprice', 'preis', 'verkaufspreis'],
   ],
   compareAtPrice: [
     ...['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice', 'regularprice', 'retailprice', 'rrp'],
-    ...['strikethroughprice', 'retail'],
+    ...['strikethroughprice', 'retail', 'productlistprice'],
   ],
   stock: [
     ...['quantity', 'qty', 'inventory', 'stockquantity', 'variantinventoryqty', 'inventoryquantity'],
     ...['currentstock', 'currentstocklevel', 'stocklevel', 'stockonhand', 'onhand', 'qtyonhand', 'available'],
-    ...['inventoryavailable', 'currentquantity', 'pieces', 'count', 'instock'],
+    ...['inventoryavailable', 'currentquantity', 'productquantity', 'pieces', 'count', 'instock', 'left'],
+    ...['bestand', 'lagerbestand', 'menge'],
   ],
   status: [
     ...['active01', 'productonline', 'published', 'publishedonlinestore', 'publishedononlinestore', 'state'],
-    ...['active', 'enabled', 'visibility', 'visible', 'productvisible', 'isvisible'],
+    ...['active', 'enabled', 'visibility', 'visible', 'productvisible', 'isvisible', 'productisavailable'],
     'squareonlineitemvisibility',
   ],
   imageUrl: [
     ...['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
     ...['productimageurl', 'productimageurl1', 'imageurl1', 'image1', 'photo1', 'picture1', 'imageurlimport'],
     ...['media', 'baseimage', 'imageurlsxyz', 'photourl', 'pictureurl1', 'photourl1', 'imagelink1'],
+    ...['productmediamainimageurl', 'imagename', 'bild', 'bilder'],
   ],
   additionalImages: [
     ...['images', 'pictures', 'photos', 'moreimages', 'otherimages', 'gallery', 'additionalimagelink'],
     ...['hostedimageurls', 'imageurls', 'productimages', 'photourls', 'picturelinks', 'imagelinks'],
+    'productmediagalleryimageurl1',
   ],
   flaws: ['flaw', 'defects', 'faults'],
   imageAlts: [
@@ -204,6 +216,14 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   ...mapFields(PRODUCT_FIELDS, ({ otherColumns }) => otherColumns),
 };
 
+/** Sides and weights as people head their columns, after the names that shops give them. */
+const MEASURES: Partial<Record<ImportField, readonly string[]>> = {
+  widthCm: ['w', 'wide', 'across', 'diameter', 'breite', 'breitecm', 'productdimensionswidth'],
+  depthCm: ['d', 'deep', 'tiefe', 'tiefecm', 'productdimensionslength'],
+  heightCm: ['h', 'high', 'tall', 'höhe', 'höhecm', 'productdimensionsheight'],
+  weightKg: ['gewicht', 'gewichtkg', 'productweight'],
+};
+
 /** Matches columns to fields by name, ignoring case, spaces and punctuation. The first match wins. */
 export function suggestMapping(columns: readonly string[]): ImportMapping {
   const byKey = new Map([...columns].reverse().map((column) => [fieldKeyOf(column), column]));
@@ -218,11 +238,20 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
     usedColumns.add(column);
   };
   for (const field of IMPORT_FIELDS) mapColumn(field, [field]);
-  for (const field of IMPORT_FIELDS) mapColumn(field, SYNONYMS[field] ?? []);
+  for (const field of IMPORT_FIELDS) {
+    mapColumn(field, [...(SYNONYMS[field] ?? []), ...(MEASURES[field] ?? [])]);
+  }
   for (const field of REQUIRED_IMPORT_FIELDS) {
     if (mapping[field] || (field === 'imageUrl' && mapping.additionalImages)) continue;
     const column = columns.find((one) => !usedColumns.has(one) && names(field, one));
     if (column) mapColumn(field, [column]);
+  }
+  // Price lists often call the name of a product its description.
+  if (!mapping.name && mapping.description) {
+    mapping.name = mapping.description;
+    delete mapping.description;
+    mapColumn('description', SYNONYMS.description ?? []);
+    mapping.description ??= mapping.name;
   }
   return mapping;
 }
@@ -230,30 +259,35 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
 /** Words by which people name columns of what a product needs. */
 const WORDS: Readonly<Record<(typeof REQUIRED_IMPORT_FIELDS)[number], RegExp>> = {
   name: /^(?:name|title)$/,
-  description: /^(?:description|details)$/,
-  category: /^category$/,
+  description: /^(?:description|details|about)$/,
+  category: /^(?:category|room)$/,
   price: /^(?:price|retail)$/,
-  stock: /^(?:qty|quantity|stock|many)$/,
+  stock: /^(?:qty|quantity|stock|many|inventory)$/,
   imageUrl: /^(?:photos?|pictures?|images?)$/,
 };
 /** Words of columns about something else, such as `Cost price` and `Image Alt Text`. */
 const ELSE =
-  /^(?:cost|wholesale|trade|min|max|alt|text|caption|position|seo|meta|google|supplier|vendor|tax|unit|reorder|status|width|height|date|by)$/;
+  /^(?:cost|wholesale|trade|min|max|alt|text|caption|position|seo|meta|google|supplier|vendor|tax|unit|reorder|status|width|height|date|by|composite|track|tracked|tracking)$/;
 
 /** True for a column with a word of a field, such as `Qty on shelf`, and none of another meaning. */
 function names(field: (typeof REQUIRED_IMPORT_FIELDS)[number], column: string): boolean {
   const words = column.toLowerCase().match(/\p{L}+/gu) ?? [];
   return (
-    words.length <= 4 &&
+    words.length <= 6 &&
     words.some((word) => WORDS[field].test(word)) &&
     !words.some((word) => ELSE.test(word))
   );
 }
 
-/** Square names the place: `Current Quantity Main St`. */
+/** Square and Lightspeed name the place: `Current Quantity Main St`, `inventory_Main_Outlet`; OpenCart the language: `name(en-gb)`. */
 function fieldKeyOf(column: string): string {
-  const key = keyOf(column);
-  return key.startsWith('currentquantity') ? 'currentquantity' : key;
+  if (isStockOfPlace(column)) return 'currentquantity';
+  return keyOf(column.replace(/\([a-z]{2}-[a-z]{2}\)$/i, ''));
+}
+
+/** True for a column with the stock of one of several places. */
+export function isStockOfPlace(column: string): boolean {
+  return /^(?:current quantity [^ ]|inventory_[^ ])/i.test(column);
 }
 
 /** The name of a column without case, spaces and punctuation. */
@@ -263,7 +297,7 @@ export function keyOf(name: string): string {
 
 /** True for columns of variants, which are read beside the fields: our own and those of other shops. */
 export function isVariantColumn(column: string): boolean {
-  return /^(?:variantof|variantimage(?:url)?|(?:option|attribute)\d+(?:name|values?)|option(?:name|value)\d+|options|surcharge|productoption(?:name|type|description|choices)\d+)$/.test(
+  return /^(?:variantof|variantimage(?:url)?|variantoption(?:one|two|three)(?:name|value)|(?:option|attribute)\d+(?:name|values?)|option(?:name|value)\d+|options|surcharge|productoption(?:name|type|description|choices)\d+)$/.test(
     keyOf(column),
   );
 }

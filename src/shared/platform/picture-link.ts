@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 
 export const MAX_LINK = 2000;
+/** Shown for a draft that has no picture yet. No product on sale has it. */
+export const NO_PICTURE = '/no-picture.svg';
+export const NEEDS_PICTURE = 'Add a picture before it goes on sale';
 /** Base for parsing paths. */
 const HERE = 'http://shop.invalid';
 const DEMO_PICTURE = /^\/demo\/[\w/-]+\.(?:jpe?g|png|webp)$/;
@@ -41,7 +44,9 @@ function hrefOf(text: string): string | null {
     const path = url.href.slice(HERE.length);
     // `/.//shop.example` would leave the site once its dots are removed.
     const isOurs = url.origin === HERE && !path.startsWith('//');
-    return isOurs && (DEMO_PICTURE.test(path) || readMediaUrl(path) !== null) ? path : null;
+    return isOurs && (path === NO_PICTURE || DEMO_PICTURE.test(path) || readMediaUrl(path) !== null)
+      ? path
+      : null;
   }
   const { hostname, username, password, href } = url;
   return HOST.test(hostname) && !username && !password ? href : null;

@@ -38,6 +38,7 @@ import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import { VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { BULK_FIELDS } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
+import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
 
 export const categories = pgTable(
   'categories',
@@ -315,6 +316,10 @@ export const products = pgTable(
       sql`${table.condition} is distinct from 'worn' or ${table.conditionNotes} is not null`,
     ),
     oneOf('products_origin_known', table.origin, ORIGINS),
+    check(
+      'products_active_has_picture',
+      sql`${table.status} <> 'active' or ${table.imageUrl} <> ${sql.raw(`'${NO_PICTURE}'`)}`,
+    ),
     oneOf('products_status_known', table.status, PRODUCT_STATUSES),
     oneOf('products_video_3d_status_known', table.video3dStatus, VIDEO_3D_STATUSES),
     oneOf('products_video_3d_source_known', table.video3dSource, VIDEO_SOURCES),

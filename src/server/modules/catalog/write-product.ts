@@ -24,6 +24,7 @@ import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
 import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import { NEEDS_PICTURE } from '@/shared/platform/picture-link.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { inputColumns } from './columns.ts';
 import { readProduct } from './get-product.ts';
@@ -247,6 +248,7 @@ export function throwFieldError(error: unknown): never {
     refuseField('deliveryFee', DELIVERY_FEE_TOO_HIGH);
   }
   // Only one of condition and notes was sent.
+  if (isCheckViolation(error, 'products_active_has_picture')) refuseField('imageUrl', NEEDS_PICTURE);
   if (isCheckViolation(error, 'products_worn_explained')) refuseField('conditionNotes', WORN_NEEDS_NOTES);
   // Only a part of what makes it made to order was sent.
   if (isCheckViolation(error, 'products_made_to_order')) refuseField('leadTimeWeeks', NEEDS_LEAD_TIME);

@@ -7,15 +7,18 @@ import {
   type ProductField,
 } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
+import { SIDES_IN_ORDER } from '@/shared/imports/columns.ts';
 import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportFormat,
   type ImportMapping,
   type ImportProblem,
+  isStockOfPlace,
   keyOf,
 } from '@/shared/imports/imports.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
+import { readSizes } from './expand-attributes.ts';
 import { textOfHtml } from './html-text.ts';
 import { readMeasure } from './read-measure.ts';
 
@@ -43,15 +46,18 @@ const READER_OF_KIND: Partial<Record<ProductField['kind'], Reader>> = {
 
 const READERS: Partial<Record<ImportField, Reader | undefined>> = {
   rehomeId: readWhole,
-  price: readAmount,
-  compareAtPrice: (text) => (Number(readAmount(text)) === 0 ? null : readAmount(text)),
-  deliveryFee: readAmount,
+  price: readPrice,
+  compareAtPrice: (text, ...rest) => {
+    const price = readPrice(text, ...rest);
+    return Number(price) === 0 ? null : price;
+  },
+  deliveryFee: readFee,
   stock: readStock,
   estimatedDeliveryDays: readDays,
   status: readStatus,
   region: readChoice,
   deliveryAvailable: readYesNo,
-  imageUrl: (text) => toLink(text.split(BEFORE_LINK)[0] ?? ''),
+  imageUrl: (text) => toLink(withoutFormula(text).split(BEFORE_LINK)[0] ?? ''),
   additionalImages: readPictures,
   imageAlts: readAlts,
   flaws: readFlaws,
@@ -64,6 +70,9 @@ const HTML_FIELDS: ReadonlySet<ImportField> = new Set([
   ...(['name', 'description', 'category', 'imageAlts', 'filters', 'flaws'] as const),
   ...namesOf(PRODUCT_FIELDS),
 ]);
+
+/** A cell that is left out, with a note. */
+const UNREAD = Symbol('unread');
 
 export type FieldCells = Partial<Record<ImportField, unknown>>;
 export interface ReadRow {
@@ -91,7 +100,7 @@ export function readCells(
     sent[field] = text;
     // Our own exports have texts as they are.
     if (typeof text !== 'string' || mapping.rehomeId !== undefined || !HTML_FIELDS.has(field)) continue;
-    const html = field === 'description' ? withLineBreaks(text) : text;
+    const html = field === 'description' ? withLineBreaks(text).replace(/\r\n?/g, '\n') : text;
     const plain = textOfHtml(html);
     if (plain !== html) notes.push({ column, message: 'HTML was turned into plain text' });
     sent[field] = plain;
@@ -102,11 +111,12 @@ export function readCells(
       const column = mapping[field] ?? field;
       const note = (message: string) => notes.push({ column, message });
       const value = readValue(field, cell, sent, column, note);
-      return value === undefined ? [] : [[field, value]];
+      return value === undefined || value === UNREAD ? [] : [[field, value]];
     }),
   );
   const offered = withSalePrice(withPrice(fields), cells, mapping);
   const published = withStatus(withStockOfPlaces(offered, cells, mapping), cells, mapping);
+  noteSides(cells, mapping, notes);
   return { fields: withPictures(published, cells, mapping, notes), notes };
 }
 
@@ -120,6 +130,22 @@ function readValue(field: ImportField, cell: unknown, sent: FieldCells, column: 
   // Programs write numbers for texts.
   return typeof cell === 'number' && field === 'sku' ? String(cell) : cell;
 }
+
+/** Says how the numbers of a size were taken that does not name its sides. */
+function noteSides(cells: Cells, mapping: ImportMapping, notes: ImportProblem[]) {
+  const column = columnBeside(mapping, cells, ...SIZE_KEYS);
+  const text = textIn(cells, column);
+  if (!column || text === '' || SIDES_IN_ORDER.test(column) || /[wdhl]/i.test(text)) return;
+  if (readSizes(column, text).length === 3) {
+    notes.push({ column, message: 'Three numbers were read as width, depth and height' });
+  } else if (/\d\s*[x×*]\s*\d/.test(text)) {
+    notes.push({ column, message: 'Not read: it does not say which side is which, as W 80 x D 20 does' });
+  }
+}
+
+const SIZE_KEYS = ['size', 'sizes', 'dimension', 'dimensions', 'measurements'].flatMap((key) => [
+  ...[key, `${key}cm`, `${key}mm`],
+]);
 
 /** An empty sale price: the product is sold at its regular price. */
 function withPrice(fields: FieldCells): FieldCells {
@@ -170,10 +196,6 @@ function withStockOfPlaces(fields: FieldCells, cells: Cells, { stock: column }: 
   return { ...fields, stock: sum };
 }
 
-function isStockOfPlace(column: string): boolean {
-  return /^current quantity ./i.test(column);
-}
-
 /** Shopify has active products that no page shows; Magento counts from 1 for those on sale to 2. */
 function withStatus(fields: FieldCells, cells: Cells, mapping: ImportMapping): FieldCells {
   const column = columnBeside(mapping, cells, 'published', 'publishedononlinestore');
@@ -201,8 +223,9 @@ function withPictures(
   ];
   const isGallery =
     mainColumn === undefined && moreColumn !== undefined && keyOf(moreColumn) !== 'additionalimages';
-  const [first, ...rest] = [...(fields.imageUrl ? [fields.imageUrl] : []), ...besides, ...more];
-  if (besides.length === 0 && !(isGallery && first)) return fields;
+  const numbered = moreColumn === undefined ? [] : numberedAfter(moreColumn, cells);
+  const [first, ...rest] = [...(fields.imageUrl ? [fields.imageUrl] : []), ...besides, ...more, ...numbered];
+  if (besides.length + numbered.length === 0 && !(isGallery && first)) return fields;
   const limit = MAX_PRODUCT_IMAGES - 1;
   if (rest.length > limit) {
     const column = moreColumn ?? mainColumn ?? '';
@@ -220,6 +243,38 @@ function numberedAfter(column: string, cells: Readonly<Record<string, unknown>>)
   }).filter((link) => link !== '');
 }
 
+/** Words that people write about a price. */
+const WITH_TAX = /\s*\(?(?:incl?(?:uding|usive)?\.?(?:\s+of)?|with)\s*gst\)?\.?$/i;
+const PER_PIECE = /\s*(?:\beach|\bea\.?|\bper piece)$/i;
+
+/** Reads `$1,250 incl GST`, `from $95`, `32.-` and `$48 each`. A price without tax is none that a customer pays. */
+function readPrice(text: string, _: FieldCells, column: string, note: Note): string {
+  const [, from = '', rest = text] = /^(from|ab|ca\.?|approx\.?)\s+(.*)$/i.exec(text) ?? [];
+  const price = readAmount(
+    rest
+      .replace(WITH_TAX, '')
+      .replace(PER_PIECE, '')
+      .replace(/[.,][-–—]+$/, ''),
+  );
+  if (from !== '' && isAmount(price)) note(`“${from}” was left out: it is the price of the product`);
+  if (isAmount(price) && /\b(?:tax excl|excl\.? (?:tax|gst)|ex\.? gst|without (?:tax|gst))/i.test(column)) {
+    note('Taken as it is, but your file says that it is without tax');
+  }
+  return price === '' ? text : price;
+}
+
+/** Other words for a delivery fee do not cost the product its row. */
+function readFee(text: string, _: FieldCells, __: string, note: Note): string | symbol {
+  const fee = readAmount(/^(?:free|none|no charge)$/i.test(text) ? '0' : text);
+  if (isAmount(fee)) return fee;
+  note('The delivery fee is no amount. It was left out');
+  return UNREAD;
+}
+
+function isAmount(text: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(text);
+}
+
 /** Also parses `1,200` and `12.0`. */
 function readWhole(text: string): unknown {
   const plain = /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
@@ -227,21 +282,26 @@ function readWhole(text: string): unknown {
 }
 
 const IS_SOLD = /^(?:outofstock|sold|soldout|none|no)$/;
-const IS_UNCOUNTED = /^(?:instock|yes|available)$/;
+const IS_UNCOUNTED = /^(?:instock|yes|available|unlimited)$/;
+/** Stock of a product that is for sale, but not counted. */
+export const UNCOUNTED = 'uncounted';
 
 /**
- * Wix and people write words for a stock that they do not count: it is as if they said nothing. Other shops count below zero what
- * they still owe.
+ * Wix and people write words for a stock that they do not count. Other shops count below zero what they still owe.
  */
 function readStock(text: string, _: FieldCells, __: string, note: Note): unknown {
   if (IS_SOLD.test(keyOf(text))) return 0;
-  if (IS_UNCOUNTED.test(keyOf(text))) return '';
+  if (isUncounted(text)) return UNCOUNTED;
   const [, count = text] =
-    /^(\d{1,9}) ?(?:only|left|available|in stock|pcs?|pieces?|units?)$/i.exec(text) ?? [];
+    /^(\d{1,9}) ?(?:only|left|available|in stock|pcs?|pieces?|units?|x)$/i.exec(text) ?? [];
   const stock = readWhole(count);
   if (typeof stock !== 'number' || stock >= 0) return stock;
   note('A stock below 0 was read as 0');
   return 0;
+}
+
+export function isUncounted(text: string): boolean {
+  return text === UNCOUNTED || IS_UNCOUNTED.test(keyOf(text));
 }
 
 /** `2-3 days` are at most 3, `1–2 weeks` 14. */
@@ -309,15 +369,28 @@ function readList(text: string, between: RegExp): unknown {
 const BEFORE_LINK = /(?:\s*[,;|]\s*|\s+)(?=https?:\/\/|wix:image:|\w+~mv2)/i;
 
 function readPictures(text: string): unknown {
-  const links = readList(text, /[|\s]+|[,;](?=\s|$|https?:\/\/|\/|wix:image:|\w+~mv2)/i);
+  const links = readList(withoutFormula(text), /[|\s]+|[,;](?=\s|$|https?:\/\/|\/|wix:image:|\w+~mv2)/i);
   return Array.isArray(links) ? links.map((link) => (typeof link === 'string' ? toLink(link) : link)) : links;
 }
 
 /** A picture in an export of Wix: `22e53e_1f~mv2.jpg`, or `wix:image://v1/22e53e_1f~mv2.jpg/Lamp.jpg#…`. */
 const WIX_PICTURE = /^(?:wix:image:\/\/v1\/)?(\w+~mv2[\w.]*)(?:\/\S*)?$/i;
 
-/** Completes links that other shops shorten. */
+/** Google Sheets shows a picture by `=IMAGE("https://…")`. */
+function withoutFormula(text: string): string {
+  return /^=?(?:image|hyperlink)\(\s*"([^"]+)"/i.exec(text)?.[1] ?? text;
+}
+
+/** Pages of Google Drive and Dropbox that show a file. */
+const DRIVE_PAGE = /^https:\/\/drive\.google\.com\/(?:file\/d\/|(?:open|uc)\?(?:\S*&)?id=)([\w-]{10,})/i;
+const DROPBOX_PAGE = /^(https:\/\/(?:www\.)?dropbox\.com\/\S+[?&])dl=0$/i;
+
+/** Completes links that other shops shorten, and takes the picture of a page that only shows it. */
 function toLink(text: string): string {
+  const [, driveId] = DRIVE_PAGE.exec(text) ?? [];
+  if (driveId) return `https://drive.google.com/thumbnail?id=${driveId}&sz=w1600`;
+  const [, dropbox] = DROPBOX_PAGE.exec(text) ?? [];
+  if (dropbox) return `${dropbox}raw=1`;
   const [, picture] = WIX_PICTURE.exec(text) ?? [];
   if (picture) return `https://static.wixstatic.com/media/${picture}`;
   return /^\/\/\w/.test(text) ? `https:${text}` : text;

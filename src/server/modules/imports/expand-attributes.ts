@@ -1,4 +1,4 @@
-import { SIDES_IN_ORDER } from '@/shared/imports/columns.ts';
+import { isSizeColumn, SIDES_IN_ORDER } from '@/shared/imports/columns.ts';
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import { cellText } from './file-variants.ts';
 import type { ImportRecord } from './read-records.ts';
@@ -54,22 +54,28 @@ function readersOf(columns: readonly string[]): AttributeReader[] {
         : pairs.map(([name, value]) => [textIn(cells, name), textIn(cells, value)]),
     );
   }
-  for (const name of columns.filter((one) => SIZES.test(keyOf(one)))) {
+  for (const name of columns.filter((one) => isSizeColumn(one) || SIZES.test(keyOf(one)))) {
     readers.push((cells) => readSizes(name, textIn(cells, name)));
   }
   return readers;
 }
 
 const SIZES = /^(?:dimensions?|sizes?|measurements?|[wdhl]x[wdhl]x[wdhl])/;
+/** Sides of three numbers where no word says which is which. */
+const USUAL_ORDER = ['w', 'd', 'h'] as const;
 const SIDES: Readonly<Record<string, string>> = { w: 'Width', d: 'Depth', h: 'Height', l: 'Length' };
 /** A number with its side before or after it, and a unit. */
 const PART = /^(?:([wdhl])[a-z]{0,6}\s*:?\s*)?(\d+(?:[.,]\d+)?)\s*(cm|mm|m|in|"|ft)?\s*([wdhl])?$/i;
 
-/** Reads the sides of a text; none unless it or its column says which is which. */
-function readSizes(column: string, text: string): Pair[] {
+/**
+ * Reads the sides of a text, three numbers without a word about their order as width, depth and height; fewer ones only if the
+ * text or its column says which is which.
+ */
+export function readSizes(column: string, text: string): Pair[] {
   if (text.length > 80) return [];
   const parts = text.split(/\s*(?:[x×*]|,\s)\s*/i).map((part) => PART.exec(part.trim()));
-  const order = SIDES_IN_ORDER.exec(column)?.slice(1) ?? [];
+  const isSaid = parts.some((part) => part?.[1] ?? part?.[4]);
+  const order = SIDES_IN_ORDER.exec(column)?.slice(1) ?? (isSaid ? [] : USUAL_ORDER);
   const unit = parts.map((part) => part?.[3]).findLast((one) => one !== undefined);
   const named = /\b(cm|mm|m|in)\b/i.exec(column)?.[1] ?? '';
   const sides = parts.map((part, at) => {

@@ -22,17 +22,20 @@ export type OptionColumns = readonly (readonly [name: string, value: string])[];
 /** More than a product may have, to report them. */
 const MAX_COLUMNS = 10;
 
-/** Columns of options: our own, Shopify's, Squarespace's, WooCommerce's and those of Wix. */
+const NUMBERS = ['one', 'two', 'three'];
+
+/** Columns of options: our own, Shopify's, Squarespace's, WooCommerce's, Lightspeed's and those of Wix. */
 export function optionColumns(columns: readonly string[]): OptionColumns {
   const column = (...keys: string[]) => columns.find((name) => keys.includes(keyOf(name)));
   return Array.from({ length: MAX_COLUMNS }, (_, index) => {
     const n = index + 1;
     const name = column(
       ...[`option${n}name`, `optionname${n}`, `attribute${n}name`, `productoptionname${n}`],
+      `variantoption${NUMBERS[index]}name`,
     );
     const value = column(
       ...[`option${n}value`, `optionvalue${n}`, `attribute${n}values`, `attribute${n}value`],
-      ...[`productoptiondescription${n}`, `productoptionchoices${n}`],
+      ...[`productoptiondescription${n}`, `productoptionchoices${n}`, `variantoption${NUMBERS[index]}value`],
     );
     return name && value ? ([name, value] as const) : undefined;
   }).filter((pair) => pair !== undefined);

@@ -2,7 +2,7 @@ import { VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { dollarsToCents, toDecimal } from '@/shared/money.ts';
-import { isNotOnSale } from './cells.ts';
+import { isNotOnSale, isUncounted, UNCOUNTED } from './cells.ts';
 import {
   cellText,
   type FileVariant,
@@ -111,6 +111,9 @@ interface Layout {
   /** Columns that take the value of another if they are empty. */
   substitutes: (readonly [column: string, substitute: string])[];
   isInStock: string | undefined;
+  /** What is sold, such as goods or services. */
+  goods: string | undefined;
+  giftCard: string | undefined;
   /** Square: what a variant is called. Rows of an item have its name. */
   variation: string | undefined;
   reference: string | undefined;
@@ -146,6 +149,9 @@ function layoutOf(columns: readonly string[]): Layout {
       ...(mapping.category && type && !column(['parent']) ? [[mapping.category, type] as const] : []),
     ],
     isInStock: column(['instock']),
+    goods:
+      column(['producttypenoneditable', 'itemtype']) ?? (column(['parent']) ? column(['type']) : undefined),
+    giftCard: column(['giftcard']),
   };
 }
 
@@ -186,9 +192,13 @@ function isPart(layout: Layout, product: ImportRecord, record: ImportRecord): bo
     const isSame = (column: string) => textOf(record, column) === textOf(product, column);
     return textOf(record, name) !== '' && isSame(name) && (!reference || isSame(reference));
   }
-  if (!group || !name || textOf(record, name) !== '') return false;
-  const named = textOf(record, group);
-  return named === '' || named === textOf(product, group);
+  if (!group || !name) return false;
+  const [named, title] = [textOf(record, group), textOf(record, name)];
+  const isSameGroup = named === textOf(product, group);
+  if (title === '') return named === '' || isSameGroup;
+  // Lightspeed repeats the name for each size and colour.
+  const isSameName = title === textOf(product, name);
+  return named !== '' && isSameGroup && isSameName && hasOptionValues(layout.options, record.cells);
 }
 
 /** Returns `variation` for `variation, virtual`. */
@@ -218,6 +228,7 @@ function join(layout: Layout, { record: product, parts, rules }: Product, record
     return 0;
   }
   substitute(layout, record);
+  countStock(layout, record);
   const isVariant = isOwn || own.some((column) => column && textOf(record, column) !== '');
   const hasOptions = hasOptionValues(options, record.cells);
   // In exports of Shopify, further pictures of the product share rows with its variants.
@@ -303,15 +314,18 @@ function takeFirstOffer(layout: Layout, { record, parts: [first] }: Product) {
   for (const column of own) {
     if (!column) continue;
     const [text, offered] = [textOf(record, column), textOf(first, column)];
-    const isUncounted = column === stock && keyOf(text) === 'instock';
+    const isWithoutCount = column === stock && isUncounted(text);
     const isBase = isListing(kind) && column !== sku;
-    if (text === '' || isUncounted || isBase) record.cells[column] = offered || text;
+    if (text === '' || isWithoutCount || isBase) record.cells[column] = offered || text;
   }
 }
 
 function recordsOf(layout: Layout, product: Product): ImportRecord[] {
   const { record, parts } = product;
+  const reason = record.unreadable ?? otherThanGoods(layout, record);
+  if (reason) return [{ ...record, unreadable: reason }];
   substitute(layout, record);
+  countStock(layout, record);
   const isSold = (part: Part) => !(layout.status && isNotOnSale(textOf(part, layout.status)));
   // The first one on sale is the product itself.
   if (isListOf(layout, record)) parts.sort((one, other) => Number(isSold(other)) - Number(isSold(one)));
@@ -327,12 +341,35 @@ function recordsOf(layout: Layout, product: Product): ImportRecord[] {
           isListOf(layout, record),
         )
       : undefined;
-  const { stock, isInStock } = layout;
-  const isSoldOut = isInStock !== undefined && isInStock !== stock && textOf(record, isInStock) === '0';
-  if (stock && isSoldOut && textOf(record, stock) === '') record.cells[stock] = '0';
   if (variants) return [{ ...record, variants }];
   const unreadable = `A size or colour of line ${record.line}. Only the product itself is imported`;
   return [record, ...parts.map(({ picture: _, ...part }) => ({ ...part, unreadable }))];
+}
+
+/** Kinds of products that are no goods, or not sold by their vendor. */
+const OTHER_KINDS: readonly (readonly [kind: RegExp, reason: string])[] = [
+  [/^grouped$/, 'A group of other products, which are imported on their own'],
+  [/^external$/, 'Sold on another website'],
+  [/^(?:downloadable|digital|download)$/, 'A download. Only goods are sold here'],
+  [/^(?:service|event|donation|membership|appointment)s?$/, 'A service. Only goods are sold here'],
+  [/^gift ?cards?$/, 'A gift card. Only goods are sold here'],
+];
+
+function otherThanGoods({ goods, giftCard }: Layout, record: ImportRecord): string | undefined {
+  const kinds = (goods ? textOf(record, goods) : '')
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .split(/\s*,\s*/);
+  if (giftCard && /^(?:true|yes|1)$/i.test(textOf(record, giftCard))) kinds.push('gift card');
+  return OTHER_KINDS.find(([kind]) => kinds.some((one) => kind.test(one)))?.[1];
+}
+
+/** WooCommerce says of products without a count if there are any. */
+function countStock({ stock, isInStock }: Layout, record: ImportRecord) {
+  if (!stock || !isInStock || isInStock === stock || textOf(record, stock) !== '') return;
+  const isIn = textOf(record, isInStock);
+  if (isIn === '0') record.cells[stock] = '0';
+  if (isIn === '1') record.cells[stock] = UNCOUNTED;
 }
 
 function substitute({ substitutes }: Layout, record: ImportRecord) {

@@ -13,6 +13,7 @@ import {
   type ImportList,
   type ImportMapping,
   type ImportProblem,
+  keyOf,
   LEAVE_EMPTY,
   LEAVE_OUT,
   LIST_FIELDS,
@@ -176,6 +177,12 @@ function labelOf({ options }: Lists, field: ListField, target: string): string {
   return options[field].find(({ value }) => value === target)?.label ?? 'empty';
 }
 
+/** Words by which people and other shops call our conditions. */
+const CONDITION_WORDS: Readonly<Record<string, string>> = {
+  ...{ asnew: 'like-new', mint: 'like-new', brandnew: 'new', verygood: 'good', usedlikenew: 'like-new' },
+  ...{ usedgood: 'good', usedverygood: 'good' },
+};
+
 interface ReadValue {
   /** The value that was read, or is to be chosen for. */
   value: string;
@@ -188,8 +195,9 @@ function readValue(field: ListField, text: string, read: unknown, lists: Lists):
   const chosen = lists.choiceFor(field, text);
   if (chosen !== undefined) return { value: text, target: chosen, isOther: true };
   const options = lists.options[field];
+  const alias = field === 'condition' ? CONDITION_WORDS[keyOf(text)] : undefined;
   const own =
-    options.find(({ value }) => value === read) ??
+    options.find(({ value }) => value === (alias ?? read)) ??
     options.find(({ label }) => label.toLowerCase() === text.toLowerCase());
   return { value: text, target: own?.value, isOther: own !== undefined && own.value !== read };
 }

@@ -23,7 +23,8 @@ import {
 } from '@/shared/imports/imports.ts';
 import { isAmbiguousAmount } from '@/shared/input/read-amount.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
-import { type FieldCells, readCells } from './cells.ts';
+import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
+import { type FieldCells, isUncounted, readCells, UNCOUNTED } from './cells.ts';
 import type { FileVariants } from './file-variants.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
 import { readLists, readListValues } from './list-values.ts';
@@ -109,11 +110,13 @@ export async function planRows(
       filterOptions && filters !== undefined
         ? readFilters(filters, categoryId ?? product?.categoryId, filterOptions)
         : NO_FILTERS;
-    const stock = isNew && !hasText(rest.stock) ? fallbacks?.stock : rest.stock;
     const sent = {
       ...rest,
       ...listed.changes,
-      ...(stock == null ? {} : { stock }),
+      ...(isNew
+        ? completeNew({ ...rest, ...listed.changes }, { fallbacks, integrationId, mapping }, notes)
+        : {}),
+      ...(!isNew && rest.stock === UNCOUNTED ? { stock: undefined } : {}),
       sku,
       categoryId,
       filterOptionIds,
@@ -179,6 +182,41 @@ export async function planRows(
   });
 }
 
+interface NewProductRules {
+  fallbacks: PlannedImport['fallbacks'] | undefined;
+  integrationId: number | null | undefined;
+  mapping: ImportMapping;
+}
+
+/**
+ * Returns what a new product lacks: the stock and description that are usual, and a draft without a picture of its own. Connected
+ * shops say what is missing instead, as a later sync would undo it.
+ */
+function completeNew(
+  { name, description, stock, imageUrl }: FieldCells,
+  { fallbacks, integrationId, mapping }: NewProductRules,
+  notes: ImportProblem[],
+): FieldCells {
+  const complete: FieldCells = {};
+  const note = (field: ImportField, message: string) => notes.push({ column: mapping[field] ?? '', message });
+  if (!hasText(stock) && fallbacks?.stock != null) complete.stock = fallbacks.stock;
+  if (stock === UNCOUNTED) {
+    complete.stock = fallbacks?.stock ?? 1;
+    if (fallbacks?.stock == null) note('stock', 'In stock, but not counted: taken as 1 piece');
+  }
+  if (integrationId) return complete;
+  if (!hasText(description) && hasText(name)) {
+    complete.description = name;
+    note('description', 'Without a description: the name was taken');
+  }
+  if (!hasText(imageUrl)) {
+    complete.imageUrl = NO_PICTURE;
+    complete.status = 'draft';
+    note('imageUrl', 'Without a picture: comes in as a draft. Add a picture to put it on sale');
+  }
+  return complete;
+}
+
 const NO_VARIANTS: ReturnType<typeof planVariants> = { problems: [] };
 
 function withVariants(
@@ -206,8 +244,10 @@ function withStock(
 ): FileVariants {
   if (stock == null) return variants;
   const column = mapping.stock ?? OWN_STOCK;
+  const isCounted = (cell: unknown) =>
+    mapping.stock !== undefined && hasText(cell) && !(typeof cell === 'string' && isUncounted(cell));
   const fill = (cells: Record<string, unknown>) =>
-    hasText(cells[column]) && mapping.stock !== undefined ? cells : { ...cells, [column]: String(stock) };
+    isCounted(cells[column]) ? cells : { ...cells, [column]: String(stock) };
   return { ...variants, rows: variants.rows.map((one) => ({ ...one, cells: fill(one.cells) })) };
 }
 
@@ -324,19 +364,26 @@ function problemsIn(error: ZodError, sent: FieldCells): Partial<Record<ImportFie
         ? typeProblem(field, text)
         : AMOUNTS.has(field) && isAmbiguousAmount(text)
           ? whichAmount(text)
-          : message;
+          : field === 'imageUrl' && IS_FILE_NAME.test(text)
+            ? ONLY_A_NAME
+            : message;
   }
   return problems;
 }
+
+const IS_FILE_NAME = /^[^:]+\.(?:jpe?g|png|webp|gif|avif)$/i;
+const ONLY_A_NAME =
+  'This is only the name of a picture. Write under “Columns” at which address your pictures are';
 
 /** In the words of the screen: the schema knows names of fields. */
 function typeProblem(field: ImportField, text: string): string {
   const label = IMPORT_FIELD_NAMES[field] ?? field;
   if (text === '') return `${label} is required`;
   if (!MEASURES.has(field)) return `${label} must be a number`;
+  const others = field === 'weightKg' ? '500 g or 3 lb' : '36 in or 1.2 m';
   return isAmbiguousMeasure(text)
     ? `${label}: is ${startOf(text, 40)} ${text.replace(',', '')} or ${text.replace(',', '.')}? Write it without a comma`
-    : `${label} must be a number, with a unit if it is another, such as 36 in or 1.2 m`;
+    : `${label} must be a number, with a unit if it is another, such as ${others}`;
 }
 
 const MEASURES: ReadonlySet<ImportField> = new Set(['widthCm', 'depthCm', 'heightCm', 'weightKg']);

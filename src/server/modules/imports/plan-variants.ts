@@ -8,7 +8,7 @@ import {
   type VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
 import { IMPORT_FIELD_NAMES, type ImportField, type ImportProblem } from '@/shared/imports/imports.ts';
-import { readCells } from './cells.ts';
+import { readCells, UNCOUNTED } from './cells.ts';
 import type { FileVariant, FileVariants } from './file-variants.ts';
 import type { ProductImport } from './find-import.ts';
 
@@ -167,7 +167,7 @@ function variantOf(
     sku: fieldOf('sku') ?? null,
     price: fieldOf('price') ?? (mapping.price === undefined ? product.price : undefined),
     compareAtPrice: fieldOf('compareAtPrice') ?? null,
-    stock: fieldOf('stock'),
+    stock: fieldOf('stock') === UNCOUNTED ? (known?.stock ?? 1) : fieldOf('stock'),
     imageUrl: own === null && picture === null ? (known?.imageUrl ?? null) : own || null,
     ...withWholeSize(Object.fromEntries(shared), product),
   };

@@ -28,7 +28,7 @@ function unitsOf(...units: [names: string, factor: number][]): Record<string, nu
 
 /** Characters; no size is longer. */
 const MAX_LENGTH = 40;
-const AMOUNT = /^(\d[\d.,\s]*)/;
+const AMOUNT = /^(\.?\d[\d.,\s]*)/;
 const FRACTION = /^(\d{1,4}\s+)?(\d{1,2})\/(\d{1,2})/;
 const HALVES: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 const UNIT = /^(?:[a-z]{1,12}\.?|''|’’|["″”'′’])/i;
@@ -73,7 +73,7 @@ function amountOf([text, whole, above, below]: RegExpExecArray): number | null {
   if (above !== undefined && below !== undefined) {
     return Number(below) === 0 ? null : Number(whole ?? 0) + Number(above) / Number(below);
   }
-  const plain = readAmount(text.trim());
+  const plain = readAmount(text.trim().replace(/^\./, '0.'));
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : null;
 }
 

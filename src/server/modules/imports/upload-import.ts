@@ -10,6 +10,8 @@ import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_LIMITS, suggestMapping } from '@/shared/imports/imports.ts';
 import { expandAttributes } from './expand-attributes.ts';
 import { IMPORTS } from './find-import.ts';
+import { joinEcwid } from './join-ecwid.ts';
+import { joinListRows } from './join-list-rows.ts';
 import { joinMagento } from './join-magento.ts';
 import { joinRecords } from './join-records.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
@@ -36,10 +38,11 @@ export async function uploadImport(
   const { format, records } = await readRecords(source, columns);
   const { id } = await insertRow(db, productImports, { vendorId, fileName: fileName.slice(-200), format });
   try {
+    const joined = format === 'ndjson' ? records : joinListRows(records, columns);
     const rows = await storeRows(
       db,
       id,
-      joinRecords(joinMagento(expandAttributes(records, columns), columns), columns),
+      joinRecords(joinMagento(joinEcwid(expandAttributes(joined, columns), columns), columns), columns),
     );
     if (rows === 0) refuseField('file', 'This file has no rows.');
     const set = { columns: [...columns], mapping: suggestMapping([...columns]), rows };

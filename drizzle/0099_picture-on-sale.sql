@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD CONSTRAINT "products_active_has_picture" CHECK ("products"."status" <> 'active' or "products"."image_url" <> '/no-picture.svg');
