@@ -10,8 +10,8 @@ const importProblemView = view('ImportProblem', {
   /** Column name, or field name without a column; empty for the whole row. */
   column: z.string(),
   message: z.string(),
-  /** The value of a list in the file that the vendor may choose ours for; without a value, the category is missing. */
-  field: z.enum(LIST_FIELDS).exactOptional(),
+  /** With a value: the list that the vendor may choose ours of. Without: a category or stock is missing. */
+  field: z.enum([...LIST_FIELDS, 'stock']).exactOptional(),
   value: z.string().exactOptional(),
 });
 export type ImportProblem = z.infer<typeof importProblemView>;
@@ -106,6 +106,8 @@ export const importView = view('ImportView', {
   lists: z.array(importListView),
   /** Rows of new products that have no category, while the import waits to be started. */
   rowsWithoutCategory: z.int(),
+  /** Rows of new products that have no stock, likewise. */
+  rowsWithoutStock: z.int(),
   fallbacks: importFallbacksView,
   /** The first good rows as cards of the shop, while the import waits to be started; ids are those of lines. */
   samples: z.array(productCardView),

@@ -54,7 +54,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
         </FileButton>
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
           CSV or Excel (.xlsx): an export of Shopify, WooCommerce, Etsy, Magento, PrestaShop, Squarespace,
-          Wix, BigCommerce or Square, or a list of your own with the names of its columns above. Up to{' '}
+          Wix, BigCommerce, Square, Ecwid or Lightspeed, or a list of your own with the names of its columns above. Up to{' '}
           {formatNumber(IMPORT_LIMITS.rows)} rows and {IMPORT_LIMITS.bytes / 1024 / 1024} MB. Nothing changes
           in your shop until you have seen the check and started the import.
         </p>

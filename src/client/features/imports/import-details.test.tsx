@@ -27,6 +27,7 @@ const view: ImportView = {
   notes: [],
   lists: [],
   rowsWithoutCategory: 0,
+  rowsWithoutStock: 0,
   samples: [],
   unusedColumns: [],
   exporter: null,
@@ -112,7 +113,7 @@ test('words that are not ours are listed with a suggestion, and the choices are 
   expect(await screen.findByText(/export of Shopify/)).toBeVisible();
   expect(screen.getByText(/words above first.*Nothing else/)).toBeVisible();
   expect(screen.queryByText('We don’t know this category')).toBeNull();
-  expect(screen.getByText(/Vendor, Google Shopping \/ MPN/)).toHaveTextContent('We don’t use');
+  expect(screen.getByText('2 columns we don’t use')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveDisplayValue('Seating');
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveAccessibleDescription(/2 rows.*line 4/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Vouchers' }), 'Leave these rows out');

@@ -4,8 +4,6 @@ import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { type Columns, Table } from '@/client/ui/table.tsx';
@@ -15,6 +13,7 @@ import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 import type { ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { cellText, STATE_NAMES } from './import-words.ts';
+import { MissingCells } from './missing-cells.tsx';
 import { PictureProgress, POLL_PICTURES_MS } from './picture-progress.tsx';
 import { ValueMapping } from './value-mapping.tsx';
 
@@ -36,8 +35,7 @@ export function ImportDetails({ id }: { id: number }) {
           {data.exporter && `, an export of ${data.exporter}`}
         </p>
         <div className="mt-5">{isWorking(data) ? <Progress view={data} /> : <Result view={data} />}</div>
-        {canCheck && data.rowsWithoutCategory > 0 && <MissingCategory view={data} />}
-        <UnusedColumns view={data} />
+        {canCheck && <MissingCells view={data} />}
         <PictureProgress pictures={data.pictures} isFetching={data.state === 'fetching'} />
         <Actions view={data} />
       </section>
@@ -46,7 +44,7 @@ export function ImportDetails({ id }: { id: number }) {
       {broken > 0 && !isWorking(data) && <BrokenRows view={data} broken={broken} />}
       {!isWorking(data) && <Notes view={data} />}
       <MissingPictures view={data} />
-      {canCheck && <ColumnMapping key={JSON.stringify([data.mapping, data.fallbacks])} view={data} />}
+      {canCheck && <ColumnMapping view={data} />}
     </div>
   );
 }
@@ -75,7 +73,8 @@ function Progress({ view: { state, progress, rows } }: { view: ImportView }) {
   );
 }
 
-function Result({ view: { state, counts, failure, rowsWithoutCategory } }: { view: ImportView }) {
+function Result({ view }: { view: ImportView }) {
+  const { state, counts, failure } = view;
   const { broken = 0 } = counts;
   const isWaiting = state === 'waiting';
   if (isWaiting || state === 'done' || state === 'fetching') {
@@ -83,7 +82,7 @@ function Result({ view: { state, counts, failure, rowsWithoutCategory } }: { vie
     const fix = broken > 0 && 'Correct the rows below and upload them as a new file.';
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={title}>
-        {isWaiting ? nextStep(counts, rowsWithoutCategory) : fix}
+        {isWaiting ? nextStep(counts, view) : fix}
       </Notice>
     );
   }
@@ -94,43 +93,8 @@ function Result({ view: { state, counts, failure, rowsWithoutCategory } }: { vie
   );
 }
 
-/** Exports of shops such as Etsy have no categories. */
-function MissingCategory({ view: { id, fallbacks, rowsWithoutCategory: rows } }: { view: ImportView }) {
-  const api = useApi();
-  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
-  const check = trpc.imports.check.useMutation({
-    onSuccess: (next) => api.imports.get.setData({ id }, next),
-    onError: (error) => toast.failure(error, 'The check did not start'),
-  });
-  return (
-    <Field
-      label={`Category for the ${formatCount(rows, 'row')} without one`}
-      hint="We check your file again as soon as you choose. You can change it per product afterwards."
-      isRequired={false}
-      className="mt-5 max-w-text"
-    >
-      <NativeSelect
-        placeholder="Choose a category"
-        options={categories.map((one) => ({ value: String(one.id), label: one.name }))}
-        disabled={check.isPending}
-        onChoose={(value) => check.mutate({ id, fallbacks: { ...fallbacks, categoryId: Number(value) } })}
-      />
-    </Field>
-  );
-}
-
 function keyOfChoices({ lists }: ImportView): string {
   return JSON.stringify(lists.map(({ values }) => values.map(({ value, target }) => [value, target])));
-}
-
-/** Named before anything is written. */
-function UnusedColumns({ view: { state, unusedColumns } }: { view: ImportView }) {
-  if (state !== 'waiting' || unusedColumns.length === 0) return null;
-  return (
-    <p className="text-ink-soft mt-4 max-w-text text-sm wrap-anywhere">
-      <span className="text-ink font-medium">We don’t use:</span> {unusedColumns.join(', ')}.
-    </p>
-  );
 }
 
 const SAMPLE_SIZES = '(min-width: 40rem) 14rem, 45vw';
@@ -160,11 +124,11 @@ function Samples({ view: { samples } }: { view: ImportView }) {
 
 function nextStep(
   { create = 0, update = 0, broken = 0 }: ImportView['counts'],
-  rowsWithoutCategory: number,
+  { rowsWithoutCategory, rowsWithoutStock }: ImportView,
 ): string {
   if (broken === 0) return 'Nothing has changed yet. Start the import when you are ready.';
-  if (rowsWithoutCategory > 0) {
-    return 'Choose one of our categories below for the rows without one. Nothing has changed yet.';
+  if (rowsWithoutCategory + rowsWithoutStock > 0) {
+    return 'Answer below for all rows at once. Nothing has changed yet.';
   }
   return create + update > 0
     ? 'Start the import to save the good rows, or correct the others first. Nothing has changed yet.'

@@ -64,7 +64,7 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     notes: await listNotes(db, id),
     // While rows are read it is asked each second.
     lists: productImport.state === 'waiting' ? await listValues(db, productImport) : [],
-    rowsWithoutCategory: productImport.state === 'waiting' ? await countWithoutCategory(db, id) : 0,
+    ...(productImport.state === 'waiting' ? await countIncomplete(db, id) : NONE_INCOMPLETE),
     fallbacks: productImport.fallbacks ?? NO_FALLBACKS,
     samples: await sampleCards(db, productImport),
     unusedColumns: unusedColumns(columns, mapping),
@@ -113,15 +113,20 @@ function listNotes(db: Database, importId: number): Promise<ImportNote[]> {
   );
 }
 
-function countWithoutCategory(db: Database, importId: number): Promise<number> {
-  return db.$count(
-    productImportRows,
-    and(
-      eq(productImportRows.importId, importId),
-      eq(productImportRows.state, 'broken'),
-      sql`jsonb_path_exists(${productImportRows.problems}, '$[*] ? (@.field == "category" && !exists(@.value))')`,
-    ),
+const NONE_INCOMPLETE = { rowsWithoutCategory: 0, rowsWithoutStock: 0 };
+
+/** Counts rows that lack what one choice gives to all of them. */
+async function countIncomplete(db: Database, importId: number) {
+  const lacks = (field: 'category' | 'stock') =>
+    sql`count(*) filter (where jsonb_path_exists(problems, ${`$[*] ? (@.field == "${field}" && !exists(@.value))`}::jsonpath))::int`;
+  const [counted = NONE_INCOMPLETE] = await rows<typeof NONE_INCOMPLETE>(
+    db,
+    sql`
+      select ${lacks('category')} as "rowsWithoutCategory", ${lacks('stock')} as "rowsWithoutStock"
+      from product_import_rows
+      where import_id = ${importId}::int and state = 'broken'`,
   );
+  return counted;
 }
 
 async function countRows(db: Database, imports: readonly ProductImport[]) {

@@ -111,7 +111,7 @@ interface Layout {
   /** Columns that take the value of another if they are empty. */
   substitutes: (readonly [column: string, substitute: string])[];
   isInStock: string | undefined;
-  /** What is sold, such as goods or services. */
+  /** Column for the kind of product, such as goods or a service. */
   goods: string | undefined;
   giftCard: string | undefined;
   /** Square: what a variant is called. Rows of an item have its name. */

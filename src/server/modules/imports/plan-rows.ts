@@ -92,7 +92,7 @@ export async function planRows(
         // The keys are fields, as `problemsByField` says.
         column: field && (mapping[field as ImportField] ?? field),
         message,
-        ...(field === 'category' ? { field } : {}),
+        ...(field === 'category' || (field === 'stock' && message === NO_STOCK) ? { field } : {}),
       })),
     });
     if (row.unreadable) return broken({ '': row.unreadable });
@@ -229,6 +229,9 @@ function withVariants(
 function hasText(cell: unknown): boolean {
   return cell !== undefined && cell !== null && cell !== '';
 }
+
+const required = (label: string) => `${label} is required`;
+const NO_STOCK = required(IMPORT_FIELD_NAMES.stock);
 
 /** Column of the fallback stock in a file without one. */
 const OWN_STOCK = 'stock';
@@ -378,7 +381,7 @@ const ONLY_A_NAME =
 /** In the words of the screen: the schema knows names of fields. */
 function typeProblem(field: ImportField, text: string): string {
   const label = IMPORT_FIELD_NAMES[field] ?? field;
-  if (text === '') return `${label} is required`;
+  if (text === '') return required(label);
   if (!MEASURES.has(field)) return `${label} must be a number`;
   const others = field === 'weightKg' ? '500 g or 3 lb' : '36 in or 1.2 m';
   return isAmbiguousMeasure(text)

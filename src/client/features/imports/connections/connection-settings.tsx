@@ -149,8 +149,11 @@ function Categories({ view, mapping, onChoose, isPending, onAccept }: Categories
       })}
     </div>
   );
-  const needed = categories.filter(({ value }) => missing.has(value));
-  const others = categories.filter(({ value }) => !missing.has(value));
+  const isSuggested = (value: string) => suggested.some(([one]) => one === value);
+  const isShown = ({ value }: ConnectionView['categories'][number]) =>
+    missing.has(value) || isSuggested(value);
+  const needed = categories.filter(isShown);
+  const others = categories.filter((category) => !isShown(category));
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Categories</legend>
