@@ -237,9 +237,12 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
     mapping[field] = column;
     usedColumns.add(column);
   };
+  // A single letter is a side only among others.
+  const hasLetters = byKey.has('w') && byKey.has('h');
   for (const field of IMPORT_FIELDS) mapColumn(field, [field]);
   for (const field of IMPORT_FIELDS) {
-    mapColumn(field, [...(SYNONYMS[field] ?? []), ...(MEASURES[field] ?? [])]);
+    const measures = (MEASURES[field] ?? []).filter((name) => name.length > 1 || hasLetters);
+    mapColumn(field, [...(SYNONYMS[field] ?? []), ...measures]);
   }
   for (const field of REQUIRED_IMPORT_FIELDS) {
     if (mapping[field] || (field === 'imageUrl' && mapping.additionalImages)) continue;

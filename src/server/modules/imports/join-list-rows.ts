@@ -94,7 +94,7 @@ function kindOf(
   if (others.length > 0 || column === price || !/\p{L}/u.test(text)) return 'product';
   const isCapital = text === text.toUpperCase();
   const isBelowProduct = product !== undefined && !isAfterGap && list.texts.has(column) && !isCapital;
-  // Where products begin with another cell, such as a code, a line without it is text.
+  // A line without the cell that products begin with, such as their code, is text.
   if (isBelowProduct && !list.texts.has(firstFilled(product))) return 'text';
   const isHeading = isCapital || isAfterGap || text.endsWith(':') || !list.texts.has(column);
   return isHeading && !list.hasCategory && text.length <= MAX_HEADING ? 'heading' : 'product';
