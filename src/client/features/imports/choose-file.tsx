@@ -54,9 +54,9 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
         </FileButton>
         <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
           CSV or Excel (.xlsx): an export of Shopify, WooCommerce, Etsy, Magento, PrestaShop, Squarespace,
-          Wix, BigCommerce, Square, Ecwid or Lightspeed, or a list of your own with the names of its columns above. Up to{' '}
-          {formatNumber(IMPORT_LIMITS.rows)} rows and {IMPORT_LIMITS.bytes / 1024 / 1024} MB. Nothing changes
-          in your shop until you have seen the check and started the import.
+          Wix, BigCommerce, Square, Ecwid or Lightspeed, or a list of your own with the names of its columns
+          above. Up to {formatNumber(IMPORT_LIMITS.rows)} rows and {IMPORT_LIMITS.bytes / 1024 / 1024} MB.
+          Nothing changes in your shop until you have seen the check and started the import.
         </p>
       </div>
       {send.error && <Notice tone="danger" title={send.error.message} className="mt-6" />}

@@ -111,7 +111,7 @@ test('words that are not ours are listed with a suggestion, and the choices are 
   api.answer({ 'imports.get': () => words, 'imports.check': check });
   await show(<ImportDetails id={7} />);
   expect(await screen.findByText(/export of Shopify/)).toBeVisible();
-  expect(screen.getByText(/words above first.*Nothing else/)).toBeVisible();
+  expect(screen.getByText(/asked above first.*Nothing else/)).toBeVisible();
   expect(screen.queryByText('We don’t know this category')).toBeNull();
   expect(screen.getByText('2 columns we don’t use')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveDisplayValue('Seating');

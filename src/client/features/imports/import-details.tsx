@@ -10,7 +10,7 @@ import { type Columns, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
-import type { ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
+import type { BrokenRow, ImportNote, ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { cellText, STATE_NAMES } from './import-words.ts';
 import { MissingCells } from './missing-cells.tsx';
@@ -273,10 +273,11 @@ interface Problem {
 
 function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
   // Asked once above, whatever the number of rows.
-  const isAsked = (value: string | undefined) => value !== undefined && view.lists.length > 0;
+  const isAsked = ({ field, value }: BrokenRow['problems'][number]) =>
+    view.state === 'waiting' && field !== undefined && (value === undefined || view.lists.length > 0);
   const problems = view.brokenRows.flatMap(({ line, problems, cells }) =>
     problems
-      .filter(({ value }) => !isAsked(value))
+      .filter((problem) => !isAsked(problem))
       .map(({ column, message }, index) => ({
         key: `${line}-${index}`,
         line,
@@ -285,7 +286,7 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
         message,
       })),
   );
-  const asked = view.brokenRows.some((row) => row.problems.some(({ value }) => isAsked(value)));
+  const asked = view.brokenRows.some((row) => row.problems.some(isAsked));
   return (
     <section aria-labelledby="broken-rows">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -294,7 +295,7 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
             {formatCount(broken, 'row')} {needFix(broken)}
           </h2>
           <p className="text-ink-soft mt-1">
-            {asked && 'Choose ours for the words above first. '}
+            {asked && 'Answer what is asked above first. '}
             {problems.length > 0 || !asked
               ? 'Download these rows, correct them and upload them as a new file. You don’t need to upload the other rows again.'
               : 'Nothing else is wrong with them.'}
