@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { type ChangeEvent, useContext } from 'react';
 import { z } from 'zod';
 import { PricingContext } from '@/client/components/price.tsx';
@@ -7,9 +8,11 @@ import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import {
   type ConnectionView,
   connectShopInput,
@@ -17,7 +20,7 @@ import {
   PLATFORMS,
   type PlatformName,
 } from '@/shared/imports/connections.ts';
-import { HOW_TO } from './connection-words.ts';
+import { HOW_TO, SHOPIFY_PERMISSIONS } from './connection-words.ts';
 
 const startInput = z.object({ platform: z.enum(PLATFORMS).nullable(), shopUrl: z.string() });
 
@@ -51,6 +54,7 @@ export function ConnectForm({ onConnected }: { onConnected: (id: number) => void
                 <li key={step}>{step}</li>
               ))}
             </ol>
+            {platform === 'shopify' && <Permissions />}
           </div>
           <KeysForm
             key={platform}
@@ -65,6 +69,23 @@ export function ConnectForm({ onConnected }: { onConnected: (id: number) => void
         </div>
       )}
     </Card>
+  );
+}
+
+/** The names of the permissions to paste, which are long to type on a phone. */
+function Permissions() {
+  const copy = () =>
+    navigator.clipboard.writeText(SHOPIFY_PERMISSIONS).then(
+      () => toast.success('Permissions copied'),
+      () => toast.error('Not copied', 'Your browser did not copy them. Select and copy them yourself.'),
+    );
+  return (
+    <div className="border-line bg-raised mt-4 flex items-center gap-2 rounded-md border py-1 pr-1 pl-3">
+      <code className="min-w-0 flex-1 text-sm wrap-anywhere">
+        {SHOPIFY_PERMISSIONS.replaceAll(',', ', ')}
+      </code>
+      <IconButton label="Copy the permissions" icon={<Copy aria-hidden />} onClick={() => void copy()} />
+    </div>
   );
 }
 

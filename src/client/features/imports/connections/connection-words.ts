@@ -12,8 +12,8 @@ export const STATUS_LOOKS: Record<ConnectionSummary['status'], BadgeLook> = {
 export const HOW_TO: Record<PlatformName, readonly string[]> = {
   shopify: [
     'In your Shopify admin, open Settings, then Apps, then Develop apps, and create an app. Name it after us.',
-    'Give it these permissions: read_products, read_inventory, write_inventory, read_locations. Then install it.',
-    'Copy its client ID and secret here. If the app shows an Admin API access token instead, copy that and the API secret key.',
+    'Give it the permissions below, then install it.',
+    'Copy its client ID and secret here. If the app shows an Admin API access token instead, leave the client ID empty and copy the token and the API secret key.',
   ],
   woocommerce: [
     'In WordPress, open WooCommerce, then Settings, then Advanced, then REST API, and add a key.',
@@ -21,3 +21,6 @@ export const HOW_TO: Record<PlatformName, readonly string[]> = {
     'Copy the consumer key and the consumer secret here. WordPress shows the secret only once.',
   ],
 };
+
+/** Permissions of an app in Shopify, as its form takes them in one paste. */
+export const SHOPIFY_PERMISSIONS = 'read_products,read_inventory,write_inventory,read_locations';
