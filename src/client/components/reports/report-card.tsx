@@ -39,10 +39,11 @@ export function ReportCard<Data>({
   const { isPlaceholderData } = report;
   return (
     <Card
+      id={reportAnchor(title)}
       title={title}
       text={text}
       aria-busy={isPlaceholderData}
-      className="print:border-0 print:px-0"
+      className="scroll-mt-32 print:border-0 print:px-0"
       action={
         <CsvLink path={file} {...(range && { params: range })} variant="quiet" size="sm" data-print="none">
           CSV <VisuallyHidden>of {title}</VisuallyHidden>
@@ -58,6 +59,11 @@ export function ReportCard<Data>({
       </QueryBoundary>
     </Card>
   );
+}
+
+/** Id of a report's card, for links within the page: 'revenue-and-orders'. */
+export function reportAnchor(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
 }
 
 type ValueOf<Figures> = (figures: Figures) => number | null;

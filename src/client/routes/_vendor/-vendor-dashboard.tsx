@@ -45,6 +45,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
       <LargeTab
         tab={
           <AnalyticsTab
+            vendorId={me.id}
             search={search}
             onSearchChange={(range) => onSearchChange(() => ({ tab: 'analytics', ...range }))}
           />

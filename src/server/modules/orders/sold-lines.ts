@@ -32,7 +32,7 @@ export function andVendor(vendorId: number | undefined): SQL {
 }
 
 /**
- * Selects the sold lines of listings with what was kept of them: `product_id, id, order_id, placed, price, cents, pieces`. The
+ * Selects the sold lines of listings, less returned pieces: `product_id, id, order_id, placed, price, cents, pieces`. The
  * analytics and the price advice read their sales from it.
  *
  * @param condition on `order_items`, and on `piece`, the product of a line

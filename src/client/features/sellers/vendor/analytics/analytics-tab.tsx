@@ -6,6 +6,7 @@ import { RangeBar, RangeInWords } from '@/client/components/reports/range-bar.ts
 import {
   comparedFigure,
   ReportCard,
+  reportAnchor,
   TimeChart,
   useMoneyValue,
 } from '@/client/components/reports/report-card.tsx';
@@ -26,20 +27,60 @@ import { FunnelReport } from './funnel-report.tsx';
 import { MoreProducts, ProductCell } from './product-cell.tsx';
 import { StockCoverReport } from './stock-cover-report.tsx';
 
-type AnalyticsTabProps = { search: ReportSearch; onSearchChange: (search: ReportSearch) => void };
+type AnalyticsTabProps = {
+  vendorId: number;
+  search: ReportSearch;
+  onSearchChange: (search: ReportSearch) => void;
+};
 
-export function AnalyticsTab({ search, onSearchChange }: AnalyticsTabProps) {
+export function AnalyticsTab({ vendorId, search, onSearchChange }: AnalyticsTabProps) {
   // Fixed, so that a report open over midnight doesn't change.
   const [now] = useState(() => new Date());
   const range = rangeOf(search, now);
-  const { data: stats } = useSuspenseQuery(useApi().stats.vendor.queryOptions());
+  const api = useApi();
+  const seller = useOptionalQuery(api.catalog.seller.queryOptions({ id: vendorId }));
+  const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   if (stats.productsOnSale === 0 && stats.totalOrders === 0) return <NothingYet />;
   return (
     <div className="space-y-6">
-      <h2 className="sr-only">Analytics</h2>
+      <h2 className="sr-only">Reports</h2>
+      <p className="font-display hidden text-xl print:block">{seller?.name}</p>
+      <JumpList />
       <RangeBar range={range} now={now} onChange={onSearchChange} />
       <Reports range={range} />
     </div>
+  );
+}
+
+const REPORTS = [
+  'Revenue and orders',
+  'Top products',
+  'From view to order',
+  'Buyers',
+  'Categories',
+  'Regions',
+  'Ratings',
+  'Returns and refunds',
+  'Stock cover',
+];
+
+/** Links to the reports of the long page. */
+function JumpList() {
+  return (
+    <nav aria-label="Reports on this page" data-print="none">
+      <ul className="-mx-1 flex gap-x-1 overflow-x-auto text-sm sm:flex-wrap">
+        {REPORTS.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${reportAnchor(title)}`}
+              className="text-ink-soft hover:text-ink inline-flex min-h-11 items-center px-2 whitespace-nowrap underline underline-offset-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

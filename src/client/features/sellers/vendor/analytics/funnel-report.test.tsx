@@ -20,8 +20,11 @@ const FUNNEL: Funnel = {
 };
 const api = fakeApi({ 'vendorAnalytics.funnel': () => FUNNEL });
 
-test('figures and chart of the funnel count the same days', async () => {
-  api.answer({});
+test.each([
+  ['with', '2026-01-01'],
+  ['without', '2026-06-10'],
+])('figures and chart of the funnel count the same days, %s days to compare', async (_, countedSince) => {
+  api.answer({ 'vendorAnalytics.funnel': () => ({ ...FUNNEL, countedSince }) });
   await show(<FunnelReport range={range} />);
   expect(await screen.findByText('1.7% of the views')).toBeVisible();
   expect(screen.getAllByText('97').length).toBeGreaterThan(1);

@@ -31,8 +31,8 @@ export function FunnelReport({ range }: { range: ReportInput }) {
         const isComparable = countedSince !== null && countedSince <= comparedDays.from;
         const compared = isComparable ? wholeDays : null;
         // One basis for figures and chart: today's orders don't belong to views of whole days.
-        const now = compared?.now ?? funnel.total.now;
-        const without = isRunning && compared ? ', without today' : '';
+        const now = wholeDays?.now ?? funnel.total.now;
+        const without = isRunning && wholeDays ? ', without today' : '';
         const since = countedSince && dayRangeWithYear({ from: countedSince, to: countedSince });
         return (
           <>
@@ -45,7 +45,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
                     ? `${changeFrom(compared.now.views, compared.before.views, formatNumber)}${without}`
                     : isComparable
                       ? 'Today is compared when it is over'
-                      : `Counted since ${since}`,
+                      : `Counted since ${since}${without}`,
                 },
                 step('Added to cart', now.carts, now.views),
                 step('Ordered', now.orders, now.views),
