@@ -63,7 +63,7 @@ const choicesView = view('Choices', {
 });
 export type Choices = z.infer<typeof choicesView>;
 
-/** What a card shows of a variant. */
+/** The fields of a variant on a card. */
 const shownVariantView = view('ShownVariant', {
   /** That of the product for the default variant. */
   id: z.int(),
