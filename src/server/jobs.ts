@@ -13,6 +13,7 @@ import {
   syncProductsOfConnections,
   workOnProductImports,
 } from './modules/imports/jobs.ts';
+import { endReturnsByTime, followDeliveries } from './modules/orders/jobs.ts';
 import { carryOutQueuedTransfers, notifyVendorsOfPayouts, sendMonthsToXero } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
@@ -37,6 +38,8 @@ export const JOBS: readonly Job[] = [
   carryOutQueuedTransfers,
   notifyVendorsOfPayouts,
   sendMonthsToXero,
+  followDeliveries,
+  endReturnsByTime,
   pruneHourly,
   refreshPicksDaily,
   refillWeeklyCapacity,

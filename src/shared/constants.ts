@@ -165,3 +165,7 @@ export const RESET_REDIRECT_SECONDS = 3;
 
 /** Days until an unanswered return, or one whose pieces are missing, is overdue. */
 export const RETURN_WAITS_DAYS = 7;
+/** Days after which an accepted return without pieces, or an unanswered offer, ends by itself. */
+export const RETURN_END_DAYS = 30;
+/** Days after which a replacement counts as arrived. */
+export const REPLACEMENT_DAYS = 14;

@@ -266,6 +266,8 @@ export interface components {
             completedAt: string | null;
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
+            arrivalAskedAt: string | null;
+            notArrivedAt: string | null;
             madeAt: string | null;
             unreadMessages: number;
             deposit?: components["schemas"]["Deposit"];
@@ -347,9 +349,14 @@ export interface components {
             id: number;
             orderItemId: number;
             /** @enum {string} */
-            status: "requested" | "accepted" | "refused" | "received" | "withdrawn" | "closed";
+            status: "requested" | "accepted" | "refused" | "received" | "withdrawn" | "closed" | "offered" | "settled" | "replacement_sent" | "replaced";
             quantity: number;
             receivedQuantity: number;
+            restocked: boolean;
+            offer: components["schemas"]["Decimal"] | null;
+            carrier: string | null;
+            trackingNumber: string | null;
+            trackingUrl: string | null;
             /** @enum {string} */
             cause: "damaged" | "not_as_described" | "does_not_fit" | "changed_mind" | "other";
             reason: string;

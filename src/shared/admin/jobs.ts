@@ -41,6 +41,14 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     text: 'Emails people when something new answers a search that they saved.',
   },
   'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
+  'follow-late-deliveries': {
+    label: 'Late deliveries',
+    text: 'Asks customers if late deliveries have arrived, and counts them as delivered without an answer.',
+  },
+  'end-returns': {
+    label: 'Returns',
+    text: 'Ends accepted returns that never came, unanswered offers and replacements after their time.',
+  },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
   'carry-out-refunds': { label: 'Refunds', text: 'Pays refunds back.' },

@@ -1,7 +1,8 @@
-import { RETURN_DAYS } from '@/shared/constants.ts';
+import { REPLACEMENT_DAYS, RETURN_DAYS, RETURN_END_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { type Fulfillment, fulfillmentOf, type VendorOrderProgress } from './fulfillments.ts';
 import { type BuyerVendorOrderView, hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
+import type { ReturnCause } from './return-causes.ts';
 import { RETURN_MACHINE } from './return-states.ts';
 
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
@@ -24,6 +25,21 @@ export const CLOSE_RETURN_DAYS = 14;
 /** Maximum withdrawn and refused requests per order line. */
 export const MAX_WITHDRAWN_RETURNS = 3;
 export const MAX_REFUSED_RETURNS = 2;
+
+/** When an accepted return without pieces, or an unanswered offer, ends by itself. @param decidedAt the vendor's answer */
+export function returnEndsAt(decidedAt: Date): Date {
+  return endOfDayAfter(decidedAt, RETURN_END_DAYS);
+}
+
+/** When a replacement counts as arrived. */
+export function replacementArrivesBy(sentAt: Date): Date {
+  return endOfDayAfter(sentAt, REPLACEMENT_DAYS);
+}
+
+/** False for pieces that may not be sold as they are. */
+export function restocksByDefault({ cause }: { cause: ReturnCause }): boolean {
+  return cause !== 'damaged';
+}
 
 /** End of the return period: the end of a day in New Zealand. */
 export function returnableUntil(arrivedAt: Date): Date {

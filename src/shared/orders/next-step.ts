@@ -5,7 +5,7 @@ import { REFUND_TIME } from './cancel-reasons.ts';
 import { cancelCostText, overdueRestText } from './deposits.ts';
 import type { DepositView } from './deposits-views.ts';
 import { type Fulfillment, fulfillmentsOf } from './fulfillments.ts';
-import { returnableUntil } from './item-rights.ts';
+import { isOpenReturn, replacementArrivesBy, returnableUntil, returnEndsAt } from './item-rights.ts';
 import { hasMadeToOrder } from './made-to-order.ts';
 import {
   type BuyerVendorOrderView,
@@ -128,7 +128,7 @@ function nextMail({ openRest }: Shipment, isDelivery: boolean): string {
 }
 
 function isReturnShown({ status, refundedAt }: ItemReturnView): boolean {
-  return status === 'requested' || status === 'accepted' || (status === 'received' && refundedAt === null);
+  return isOpenReturn(status) || (status === 'received' && refundedAt === null);
 }
 
 /** Returns the sentences about a return, with its amount. */
@@ -143,10 +143,28 @@ function nextStepOfReturn(request: ItemReturnView, seller: string, currency: str
       about: request,
     };
   }
+  const { decidedAt, offer } = request;
+  const end = decidedAt && formatShortDay(returnEndsAt(decidedAt));
   if (status === 'accepted') {
     return {
       title: `Send it back for your ${amount}`,
-      text: `${seller} accepted your return. ${FREIGHT_FOR_BUYER[whoPaysReturn(cause)]}`,
+      text: `${seller} accepted your return. ${FREIGHT_FOR_BUYER[whoPaysReturn(cause)]} Send it by ${end}.`,
+      about: request,
+    };
+  }
+  if (status === 'offered') {
+    const money = formatMoney(offer ?? '0.00', currency);
+    return {
+      title: `Keep it for ${money} back?`,
+      text: `${seller} offers you ${money} if you keep it. Accept or decline it below by ${end}.`,
+      about: request,
+    };
+  }
+  if (status === 'replacement_sent') {
+    const day = decidedAt && formatShortDay(replacementArrivesBy(decidedAt));
+    return {
+      title: 'A replacement is on its way',
+      text: `It costs you nothing. If it does not arrive or is faulty too, say so below by ${day}.`,
       about: request,
     };
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_REVIEW_PICTURES } from '@/shared/catalog/reviews.ts';
 import { quantityInput } from '@/shared/checkout/cart.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
-import { emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
+import { amount, emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
 import { CONVERSATION_LIMITS } from './conversation-limits.ts';
 import { picturesInput } from './conversations.ts';
 import { typedOrderNumber } from './order-number-input.ts';
@@ -20,6 +20,10 @@ export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) }
 export const cancelOrderInput = orderNumberInput.extend({ reason: line('Reason', 0, 300).nullish() });
 
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
+
+function positiveAmount(label: string) {
+  return amount(label).refine((text) => Number(text) > 0, `${label} must be more than 0`);
+}
 
 /** A `Date`, or JSON text. */
 const moment = z
@@ -60,8 +64,17 @@ export const cancelVendorOrderInput = z.object({
   fulfillmentMethod: onlyMethod,
   /** The rest was not paid in time: the vendor keeps the deposit. */
   keepsDeposit: z.boolean().default(false),
+  /** A delivery in transit was lost. */
+  isLost: z.boolean().default(false),
 });
 export type CancelVendorOrderInput = z.infer<typeof cancelVendorOrderInput>;
+
+export const cancelSumsInput = cancelVendorOrderInput.pick({
+  id: true,
+  fulfillmentMethod: true,
+  keepsDeposit: true,
+});
+export type CancelSumsInput = z.infer<typeof cancelSumsInput>;
 
 export const listVendorOrdersInput = z
   .object({
@@ -114,7 +127,59 @@ export type LeaveDepositInput = z.infer<typeof leaveDepositInput>;
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
-export const receiveReturnInput = z.object({ id, quantity: quantityInput });
+export const receiveReturnInput = z.object({
+  id,
+  quantity: quantityInput,
+  /** Puts the pieces back on sale; by default unless they are damaged. */
+  restock: z.boolean().optional(),
+});
+export type ReceiveReturnInput = z.infer<typeof receiveReturnInput>;
+
+const answerInput = prose('Answer', 0, 1000).nullish();
+
+/** Refunds the pieces, which stay with the customer. */
+export const settleReturnInput = z.object({ id, answer: answerInput });
+export type SettleReturnInput = z.infer<typeof settleReturnInput>;
+
+/** A part of the price for keeping the pieces. */
+export const offerForReturnInput = z.object({ id, offer: positiveAmount('Amount'), answer: answerInput });
+export type OfferForReturnInput = z.infer<typeof offerForReturnInput>;
+
+export const answerOfferInput = z.object({ id, accept: z.boolean() });
+export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
+
+export const replaceReturnInput = z.object({
+  id,
+  carrier: line('Carrier', 0, 60).nullish(),
+  trackingNumber: line('Tracking number', 0, 100).nullish(),
+  trackingUrl: trackingUrlInput.nullish(),
+  answer: answerInput,
+});
+export type ReplaceReturnInput = z.infer<typeof replaceReturnInput>;
+
+export const answerReplacementInput = z.object({ id, hasArrived: z.boolean() });
+export type AnswerReplacementInput = z.infer<typeof answerReplacementInput>;
+
+/** Of pieces, all requested ones by default, or of an amount. */
+export const returnSumsInput = z.object({
+  id,
+  quantity: quantityInput.optional(),
+  offer: positiveAmount('Amount').nullish(),
+});
+export type ReturnSumsInput = z.infer<typeof returnSumsInput>;
+
+/** Goodwill that a vendor pays. */
+export const giveGoodwillInput = z.object({
+  id,
+  amount: positiveAmount('Amount'),
+  reason: prose('Reason', 1, 500),
+  /** A repeated call with the same key is one refund. */
+  key: z.uuid(),
+});
+export type GiveGoodwillInput = z.infer<typeof giveGoodwillInput>;
+
+export const goodwillSumsInput = z.object({ id, amount: positiveAmount('Amount').nullish() });
+export type GoodwillSumsInput = z.infer<typeof goodwillSumsInput>;
 
 const starsInput = z
   .number()

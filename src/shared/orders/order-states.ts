@@ -22,6 +22,8 @@ const PLACED = { from: [], to: 'pending', by: ['customer'] } as const;
 const PREPARE = { from: ['pending'], to: 'processing', by: ['vendor', 'admin'] } as const;
 /** Cancels a whole order: by its customer, or by the system if the payment fails. */
 const UNDO = { from: ['pending'], to: 'cancelled', by: ['customer', 'system'] } as const;
+/** Cancels a late vendor order, or one of its two fulfilments, that was not sent: see `mayGiveUp`. */
+const GIVE_UP = { from: ['pending', 'processing'], to: 'cancelled', by: ['customer'] } as const;
 const NOT_ON_ITS_WAY = 'It is not on its way or ready for collection.';
 const TOO_LATE = 'It is too late to cancel this order.';
 
@@ -35,8 +37,10 @@ export const DELIVERY_MACHINE = new StateMachine({
     complete: { from: ['in_transit'], to: 'delivered', by: ['vendor', 'admin'] },
     confirm: { from: ['in_transit'], to: 'delivered', by: ['customer'], refusal: NOT_ON_ITS_WAY },
     undo: UNDO,
+    giveUp: GIVE_UP,
     cancel: { from: ['pending', 'processing'], to: 'cancelled', by: ['vendor', 'admin'], refusal: TOO_LATE },
-    lose: { from: ['in_transit'], to: 'cancelled', by: ['admin'], refusal: TOO_LATE },
+    lose: { from: ['in_transit'], to: 'cancelled', by: ['vendor', 'admin'], refusal: TOO_LATE },
+    assume: { from: ['in_transit'], to: 'delivered', by: ['system'] },
   },
 });
 
@@ -50,6 +54,7 @@ export const COLLECTION_MACHINE = new StateMachine({
     complete: { from: ['ready_for_collection'], to: 'collected', by: ['vendor', 'admin'] },
     confirm: { from: ['ready_for_collection'], to: 'collected', by: ['customer'], refusal: NOT_ON_ITS_WAY },
     undo: UNDO,
+    giveUp: GIVE_UP,
     cancel: {
       from: ['pending', 'processing', 'ready_for_collection'],
       to: 'cancelled',

@@ -12,12 +12,24 @@ import { RETURN_CAUSES } from './return-causes.ts';
 const orderStatusView = z.enum(ORDER_STATUSES).exclude(['pending']).meta({ id: 'OrderStatus' });
 export type OrderStatus = z.infer<typeof orderStatusView>;
 
+const shipmentFactsView = view('ShipmentFacts', {
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+});
+
 export const returnView = view('ReturnView', {
   id: z.int(),
   orderItemId: z.int(),
   status: z.enum(RETURN_STATUSES),
   quantity: z.int(),
   receivedQuantity: z.int(),
+  /** False if the received pieces were not put on sale again. */
+  restocked: z.boolean(),
+  /** Offered for keeping the pieces; null without an offer. */
+  offer: decimal.nullable(),
+  /** Of a replacement. */
+  ...shipmentFactsView.shape,
   cause: z.enum(RETURN_CAUSES),
   /** The customer's note; required for other causes. */
   reason: z.string(),
@@ -81,12 +93,6 @@ const collectionTermsView = view('CollectionTerms', {
 });
 export type CollectionTerms = z.infer<typeof collectionTermsView>;
 
-const shipmentFactsView = view('ShipmentFacts', {
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable(),
-});
-
 const buyerVendorOrderView = view('BuyerVendorOrderView', {
   ...collectionTermsView.shape,
   ...shipmentFactsView.shape,
@@ -105,6 +111,10 @@ const buyerVendorOrderView = view('BuyerVendorOrderView', {
   /** Status of the collected lines if others are delivered; else null. */
   collectionStatus: z.enum(VENDOR_ORDER_STATUSES).nullable(),
   collectedAt: z.date().nullable(),
+  /** When the customer was asked if a late delivery has arrived. */
+  arrivalAskedAt: z.date().nullable(),
+  /** When the customer said that it has not. */
+  notArrivedAt: z.date().nullable(),
   /** When the seller reported pieces made to order as made. */
   madeAt: z.date().nullable(),
   unreadMessages: z.number(),
@@ -159,6 +169,8 @@ export const vendorOrderView = view('VendorOrderView', {
   commission: decimal,
   /** Prices and delivery less commission, cancellations and returns. */
   earnings: decimal,
+  /** Taken off the earnings by cancellations and refunds. */
+  takenBack: decimal,
   createdAt: z.date(),
 });
 export type VendorOrderView = z.infer<typeof vendorOrderView>;

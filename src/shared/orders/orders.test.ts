@@ -51,14 +51,14 @@ test('a completed vendor order is final, and every other one can still be comple
 });
 
 test.each([
-  ['delivery', ['pending', 'processing', 'in_transit', 'delivered'], ['pending', 'processing']],
+  ['delivery', ['pending', 'processing', 'in_transit', 'delivered'], ['pending', 'processing', 'in_transit']],
   [
     'collection',
     ['pending', 'processing', 'ready_for_collection', 'collected'],
     ['pending', 'processing', 'ready_for_collection'],
   ],
 ] as const)(
-  'a vendor order for %s moves one step at a time, and is cancelled only before it is sent or handed over',
+  'a vendor order for %s moves one step at a time, and is cancelled before it is sent or handed over, or as lost',
   (method, steps, cancellable) => {
     const moves = VENDOR_ORDER_STATUSES.flatMap((from) =>
       VENDOR_ORDER_STATUSES.filter((to) => canMove(method, from, to)).map((to) => `${from} → ${to}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vendorOrderMoneyView } from '@/shared/checkout/order-amounts-views.ts';
-import { view } from '@/shared/views.ts';
+import { decimal, view } from '@/shared/views.ts';
 import { GOODWILL_PAYERS } from './refunds.ts';
 
 const returnableLineView = view('ReturnableLine', {
@@ -23,3 +23,18 @@ export const vendorOrderBooksView = view('VendorOrderBooks', {
   taxIncluded: z.boolean(),
 });
 export type VendorOrderBooks = z.infer<typeof vendorOrderBooksView>;
+
+/** Changes by a refund. */
+export const refundSumsView = view('RefundSums', {
+  toBuyer: decimal,
+  /** Off the vendor's balance. */
+  offEarnings: decimal,
+});
+export type RefundSums = z.infer<typeof refundSumsView>;
+
+/** Changes by a refund, and the highest amount that the vendor may give; sums are null for too much. */
+export const refundPreviewView = view('RefundPreview', {
+  sums: refundSumsView.nullable(),
+  most: decimal,
+});
+export type RefundPreview = z.infer<typeof refundPreviewView>;

@@ -90,6 +90,11 @@ export function earnedCents(books: VendorOrderBooks): Cents {
   return Math.max(0, subtotal - commission - books.goodwill.vendor);
 }
 
+/** The highest goodwill that a vendor may pay. */
+export function mostGoodwill(books: VendorOrderBooks): Cents {
+  return Math.max(0, Math.min(refundableCents(books), earnedCents(books)));
+}
+
 /**
  * Refunds pieces and delivery. Earlier goodwill is offset, so that refunds never exceed the payment; its payer, the
  * vendor first, gets it back.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
+import { RETURN_END_DAYS } from '@/shared/constants.ts';
 import type { Cents } from '@/shared/money.ts';
 
 export type * from './payouts-views.ts';
@@ -12,8 +13,8 @@ export const BALANCE_ACCOUNTS = [
   'vendor_payout',
 ] as const satisfies readonly LedgerAccount[];
 
-/** Maximum days that an accepted return holds money, as pieces may never arrive. */
-export const RETURN_HOLD_DAYS = 30;
+/** Maximum days that an answered return holds money: it ends by itself then. */
+export const RETURN_HOLD_DAYS = RETURN_END_DAYS;
 
 /**
  * Reasons for holding money:

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { returnRequests, vendorOrders } from '@/server/schema.ts';
 import { ADDRESS } from '@/testing/buying.ts';
 import { type Calls, ownCustomerOnly, peopleOfOrder, signedIn, twoOfOrder } from './verdicts.ts';
 
@@ -108,6 +110,50 @@ export const shopCalls = {
   'orders.confirmArrival': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId }),
+  },
+  'orders.reportNotArrived': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newPurchase, world }) => {
+      const { vendorOrderId } = await newPurchase();
+      await world.db
+        .update(vendorOrders)
+        .set({ status: 'in_transit', fulfillmentMethod: 'delivery' })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      return { id: vendorOrderId };
+    },
+  },
+  'orders.giveUp': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newPurchase, world }) => {
+      const { vendorOrderId } = await newPurchase();
+      await world.db
+        .update(vendorOrders)
+        .set({ status: 'pending', estimatedCollection: new Date('2026-01-01') })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      return { id: vendorOrderId };
+    },
+  },
+  'orders.answerOffer': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newReturn, world }) => {
+      const id = await newReturn();
+      await world.db
+        .update(returnRequests)
+        .set({ status: 'offered', offer: '1.00' })
+        .where(eq(returnRequests.id, id));
+      return { id, accept: true };
+    },
+  },
+  'orders.answerReplacement': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newReturn, world }) => {
+      const id = await newReturn();
+      await world.db
+        .update(returnRequests)
+        .set({ status: 'replacement_sent' })
+        .where(eq(returnRequests.id, id));
+      return { id, hasArrived: true };
+    },
   },
   'orders.leaveDeposit': {
     verdicts: ownCustomerOnly,

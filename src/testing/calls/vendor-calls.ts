@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { importedProducts, orderItems, returnRequests, syncLogs, vendorOrders } from '@/server/schema.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
@@ -175,6 +176,10 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId, reason: 'Broken' }),
   },
+  'vendorOrders.cancelSums': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId }),
+  },
   'vendorOrders.decideReturn': {
     verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, accept: true, answer: 'Bring it.' }),
@@ -183,9 +188,34 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
   },
-  'vendorOrders.receiptQuote': {
+  'vendorOrders.returnSums': {
     verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
+  },
+  'vendorOrders.settleReturn': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newReturn }) => ({ id: await newReturn() }),
+  },
+  'vendorOrders.offerForReturn': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newReturn }) => ({ id: await newReturn(), offer: '1.00' }),
+  },
+  'vendorOrders.replaceReturn': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newReturn }) => ({ id: await newReturn(), carrier: 'NZ Post' }),
+  },
+  'vendorOrders.giveGoodwill': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newPurchase }) => ({
+      id: (await newPurchase()).vendorOrderId,
+      amount: '1.00',
+      reason: 'A scratch',
+      key: randomUUID(),
+    }),
+  },
+  'vendorOrders.goodwillSums': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId, amount: '1.00' }),
   },
   'vendorOrders.closeReturn': {
     verdicts: ownVendorAndAdmin,

@@ -1,17 +1,12 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
-import { Price } from '@/client/components/price.tsx';
-import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
-import { Steps } from '@/client/ui/steps.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { hiddenReviewText } from '@/shared/catalog/reviews.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
-import { formatDate, formatShortDay } from '@/shared/format/format-date.ts';
-import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   mayReview,
@@ -20,17 +15,8 @@ import {
   returnableUntil,
   returnProblem,
 } from '@/shared/orders/item-rights.ts';
-import type {
-  BuyerVendorOrderView,
-  ItemReturnView,
-  OrderItemView,
-  ReturnStatus,
-  ReturnView,
-} from '@/shared/orders/orders.ts';
-import { FREIGHT_FOR_BUYER, whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
-import { ReturnPictures } from './return-pictures.tsx';
-import { useOrderRefresh } from './use-order-refresh.ts';
+import type { BuyerVendorOrderView, OrderItemView } from '@/shared/orders/orders.ts';
+import { AnswerReturn, ReturnProgress } from './return-progress.tsx';
 
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
@@ -81,7 +67,7 @@ export function ItemActions({
           tabIndex={-1}
           className="text-ink-soft mt-2 text-sm outline-none"
         >
-          <ReturnProgress request={returnRequest} />
+          <ReturnProgress request={returnRequest} isOwn={isOwn} />
           {isOwn && returnRequest.status === 'accepted' && (
             <Link
               to="/orders/$number/returns/$id"
@@ -92,9 +78,7 @@ export function ItemActions({
               Print return label
             </Link>
           )}
-          {isOwn && RETURN_MACHINE.allows(returnRequest.status, 'withdraw') && (
-            <WithdrawReturn id={returnRequest.id} productName={item.productName} />
-          )}
+          {isOwn && <AnswerReturn request={returnRequest} productName={item.productName} />}
         </div>
       ))}
       {(canReview || available > 0) && (
@@ -162,84 +146,4 @@ function ReturnDeadline({ item, fulfillment, now }: ReturnDeadlineProps) {
       )}
     </p>
   );
-}
-
-function WithdrawReturn({ id, productName }: { id: number; productName: string }) {
-  const refresh = useOrderRefresh();
-  const withdraw = trpc.orders.withdrawReturn.useMutation({
-    onSuccess: () => toast.success('Return withdrawn', `You keep ${productName}. We have told the seller.`),
-    onError: (error) => toast.failure(error, 'Not withdrawn'),
-    onSettled: refresh,
-  });
-  return (
-    <div data-print="none" className="mt-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        isPending={withdraw.isPending}
-        onClick={() => withdraw.mutate({ id })}
-      >
-        Withdraw return <VisuallyHidden>of {productName}</VisuallyHidden>
-      </Button>
-    </div>
-  );
-}
-
-/** State of a return, its steps and its money. */
-function ReturnProgress({ request }: { request: ItemReturnView }) {
-  const { status, answer, cause, refund, refundedAt, createdAt, decidedAt, receivedAt } = request;
-  const isOpen = status === 'requested' || status === 'accepted';
-  const amount = refund && <Price amount={refund} size="sm" />;
-  const dates = [createdAt, decidedAt, receivedAt, refundedAt];
-  return (
-    <>
-      <p className="text-ink font-medium">{sentenceOf(request)}</p>
-      {isOpen && amount && (
-        <p>
-          You’ll get {amount} back once the seller has it. {FREIGHT_FOR_BUYER[whoPaysReturn(cause)]}
-        </p>
-      )}
-      {status === 'received' && amount && (
-        <p>
-          {amount} {refundedAt ? `refunded ${formatShortDay(refundedAt)}.` : 'goes back to your card.'}{' '}
-          {REFUND_TIME}
-        </p>
-      )}
-      <ReturnPictures pictures={request.pictures} />
-      {answer && status !== 'received' && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
-      {(isOpen || status === 'received') && (
-        <div className="my-3">
-          <Steps
-            label="Steps of the return"
-            steps={RETURN_STEPS.map((label, index) => {
-              const date = dates[index];
-              return { label, text: date && formatShortDay(date) };
-            })}
-            current={refundedAt ? 3 : RETURN_STATUS_STEPS.indexOf(status)}
-          />
-        </div>
-      )}
-    </>
-  );
-}
-
-const RETURN_STEPS = ['Requested', 'Accepted', 'Received', 'Refunded'];
-const RETURN_STATUS_STEPS: readonly ReturnStatus[] = ['requested', 'accepted', 'received'];
-
-function sentenceOf({ status, quantity, receivedQuantity }: ReturnView): string {
-  const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
-  switch (status) {
-    case 'requested':
-      return `Return of ${pieces(quantity)} requested`;
-    case 'accepted':
-      return `Return of ${pieces(quantity)} accepted: please send it back`;
-    case 'refused':
-      return `Return of ${pieces(quantity)} refused`;
-    case 'received':
-      return `${pieces(receivedQuantity)} returned and refunded`;
-    case 'closed':
-      return `Return of ${pieces(quantity)} closed: it has not come back`;
-    case 'withdrawn':
-      return `Return of ${pieces(quantity)} withdrawn`;
-  }
 }

@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
-import { paidBackState, returnableItems } from '@/shared/orders/item-rights.ts';
+import { isOpenReturn, paidBackState, returnableItems } from '@/shared/orders/item-rights.ts';
 import { type NextStep, nextStepsOf } from '@/shared/orders/next-step.ts';
 import {
   type BuyerVendorOrderView,
@@ -102,9 +102,7 @@ export function NextSteps({ order, entries, onViewCart }: NextStepsProps) {
 /** True if all has arrived, come back or was cancelled: the buyer may only buy again. */
 export function isSettled({ vendorOrders }: Pick<OrderView, 'vendorOrders'>): boolean {
   const isReturning = vendorOrders.some(({ items }) =>
-    items.some(({ returns }) =>
-      returns.some(({ status }) => status === 'requested' || status === 'accepted'),
-    ),
+    items.some(({ returns }) => returns.some(({ status }) => isOpenReturn(status))),
   );
   return !isReturning && vendorOrders.flatMap(statusesOf).every(isFinished);
 }

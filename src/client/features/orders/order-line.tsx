@@ -1,23 +1,24 @@
-import { Price } from '@/client/components/price.tsx';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { ReturnAnswers, type ReturnAnswersProps } from '@/client/components/return-answers.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
 import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
+import { replacementArrivesBy, returnEndsAt } from '@/shared/orders/item-rights.ts';
 import type { ItemReturnView, OrderItemView } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { ReturnBadge } from './admin/return-badge.tsx';
 import { ItemFulfillment, ReadyText } from './item-fulfillment.tsx';
 import { ReturnPictures } from './return-pictures.tsx';
 
-type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'changes'> & {
+type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'buyer' | 'changes'> & {
   item: OrderItemView;
   vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[]; madeAt: Date | null };
   orderedAt: Date;
 };
 
 /** An item of an order and its returns, for the vendor or an admin. */
-export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, changes }: OrderLineProps) {
+export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, buyer, changes }: OrderLineProps) {
   const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
   const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
   const back = isCancelled ? 0 : returnedQuantity - refundOnlyQuantity;
@@ -59,6 +60,7 @@ export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, chang
           request={request}
           productName={productName}
           isAdmin={isAdmin}
+          buyer={buyer}
           changes={changes}
         />
       ))}
@@ -70,8 +72,10 @@ function ReturnBox({
   request,
   productName,
   isAdmin = false,
+  buyer,
   changes,
 }: ReturnAnswersProps & { request: ItemReturnView }) {
+  const money = useFormatMoney();
   const { status, quantity, receivedQuantity, answer, createdAt } = request;
   const count = status === 'received' ? receivedQuantity : quantity;
   return (
@@ -89,8 +93,14 @@ function ReturnBox({
           {isAdmin ? 'Answer' : 'Your answer'}: “{answer}”
         </p>
       )}
+      {outcomeTexts(request, money).map((text) => (
+        <p key={text} className="text-ink-soft mt-1 wrap-anywhere">
+          {text}
+        </p>
+      ))}
       <ReturnAnswers
         isAdmin={isAdmin}
+        buyer={buyer}
         request={request}
         productName={productName}
         changes={changes}
@@ -98,4 +108,30 @@ function ReturnBox({
       />
     </div>
   );
+}
+
+/** Returns the outcome of a return in sentences for its vendor. */
+function outcomeTexts(request: ItemReturnView, money: (amount: Decimal) => string): string[] {
+  const { status, offer, refund, restocked, carrier, trackingNumber, decidedAt } = request;
+  const until = decidedAt && formatDate(returnEndsAt(decidedAt));
+  switch (status) {
+    case 'accepted':
+      return until ? [`Ends on ${until} if it does not come back.`] : [];
+    case 'offered':
+      return [`${money(offer ?? '0.00')} offered. Ends on ${until} without an answer.`];
+    case 'received':
+      return [
+        ...(refund ? [`${money(refund)} refunded.`] : []),
+        ...(restocked ? [] : ['It did not go back on sale.']),
+      ];
+    case 'settled':
+      return [`${refund ? `${money(refund)} refunded` : 'Refunded'}; the customer keeps it.`];
+    case 'replacement_sent': {
+      const shipment = [carrier, trackingNumber].filter(Boolean).join(', ');
+      const arrival = decidedAt && formatDate(replacementArrivesBy(decidedAt));
+      return [...(shipment ? [`Sent with ${shipment}.`] : []), `Counts as arrived after ${arrival}.`];
+    }
+    default:
+      return [];
+  }
 }

@@ -6,19 +6,17 @@ import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx'
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink, TrackingNumber } from '@/client/components/tracking-link.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
+import { assumedArrival } from '@/shared/orders/arrival.ts';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
-import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
+import { fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import {
-  arrivalOf,
   type BuyerVendorOrderView,
   hasArrived,
   isFinished,
@@ -28,9 +26,9 @@ import {
 } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemFulfillment, ReadyText } from './item-fulfillment.tsx';
+import { ConfirmArrival, GiveUp, ReportNotArrived } from './late-order-actions.tsx';
 import { LeaveDeposit } from './leave-deposit.tsx';
 import { VendorOrderProgress, type VendorOrderProgressProps } from './order-progress.tsx';
-import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type VendorOrderCardProps = {
   vendorOrder: BuyerVendorOrderView;
@@ -93,6 +91,7 @@ export function VendorOrderCard({
               fulfillment={fulfillment}
             />
           ))}
+          <ReportNotArrived vendorOrder={vendorOrder} />
           {vendorOrder.deposit?.isRestDue && (
             <ButtonLink
               to="/orders/$number/rest/$id"
@@ -115,8 +114,10 @@ export function VendorOrderCard({
           {vendorOrder.deposit?.mayLeave && (progress || status !== 'pending') && (
             <LeaveDeposit vendorOrder={vendorOrder} deposit={vendorOrder.deposit} />
           )}
+          <GiveUp vendorOrder={vendorOrder} placedAt={placedAt} />
         </div>
       )}
+      {isOwn && vendorOrder.status === 'in_transit' && <ArrivalNote vendorOrder={vendorOrder} />}
       {vendorOrder.deposit && toCents(vendorOrder.deposit.kept) > 0 && (
         <p className="text-ink-soft mt-4 text-sm">
           <Price amount={vendorOrder.deposit.kept} size="sm" /> of the deposit stays with the seller.
@@ -124,6 +125,21 @@ export function VendorOrderCard({
       )}
       {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} readySince={readySince} />}
     </Card>
+  );
+}
+
+/** Says what follows from the customer's word on a late delivery. */
+function ArrivalNote({
+  vendorOrder: { arrivalAskedAt, notArrivedAt },
+}: Pick<VendorOrderCardProps, 'vendorOrder'>) {
+  if (!notArrivedAt && !arrivalAskedAt) return null;
+  return (
+    <p className="text-ink-soft mt-4 text-sm">
+      {notArrivedAt
+        ? `You said on ${formatDate(notArrivedAt)} that it has not arrived. The seller looks for it; if it is lost, you get your money back.`
+        : arrivalAskedAt &&
+          `Has it arrived? Without an answer by ${formatDate(assumedArrival(arrivalAskedAt))} it counts as delivered.`}
+    </p>
   );
 }
 
@@ -196,39 +212,6 @@ function methodsText(vendorOrder: BuyerVendorOrderView): string {
   if (delivered === 0) return 'Collection';
   if (delivered === items.length) return 'Delivery';
   return `${delivered} of ${items.length} products delivered, the rest collected`;
-}
-
-/** Confirms the arrival of a shipment that its seller has not marked as delivered. */
-function ConfirmArrival({
-  vendorOrder: { id, vendorName },
-  fulfillment: { status, fulfillmentMethod },
-}: {
-  vendorOrder: BuyerVendorOrderView;
-  fulfillment: Fulfillment;
-}) {
-  const refresh = useOrderRefresh();
-  const confirm = trpc.orders.confirmArrival.useMutation({
-    onSuccess: () => void refresh(),
-  });
-  const arrival = arrivalOf(status);
-  if (!arrival) return null;
-  const label = arrival === 'delivered' ? 'It has arrived' : 'I have collected it';
-  return (
-    <ConfirmButton
-      variant="secondary"
-      size="sm"
-      title={`${label}?`}
-      text="We tell the seller. From then on you can review it, and ask to return it for as long as returns are open."
-      confirmLabel={label}
-      cancelLabel="Not yet"
-      tone="primary"
-      mutation={confirm}
-      onClose={() => confirm.isError && void refresh()}
-      onConfirm={(close) => confirm.mutate({ id, fulfillmentMethod }, { onSuccess: close })}
-    >
-      {label} <span className="sr-only">: {vendorName}</span>
-    </ConfirmButton>
-  );
 }
 
 type OrderItemsProps = Pick<VendorOrderCardProps, 'vendorOrder' | 'isOwn' | 'orderNumber' | 'placedAt'>;

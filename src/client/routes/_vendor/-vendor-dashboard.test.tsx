@@ -417,7 +417,7 @@ describe('an order', () => {
     api.answer({});
     const order = { subtotal: '200.00', deliveryFee: '25.00', commission: '20.00' };
     vendorOrders = [
-      sampleVendorOrder({ ...order, id: 11, status: 'processing', earnings: '115.00' }),
+      sampleVendorOrder({ ...order, id: 11, status: 'processing', earnings: '115.00', takenBack: '90.00' }),
       sampleVendorOrder({ ...order, id: 12, status: 'processing', earnings: '205.00' }),
     ];
     await open({ tab: 'orders' });
@@ -532,7 +532,10 @@ describe('an order', () => {
         vendorOrders = withReturn('accepted');
         return { ...request, status: 'accepted' };
       },
-      'vendorOrders.receiptQuote': ({ quantity }) => ({ amount: `${quantity * 59}.00` }),
+      'vendorOrders.returnSums': ({ quantity = 2 }) => ({
+        sums: { toBuyer: `${quantity * 59}.00`, offEarnings: `${quantity * 45}.00` },
+        most: '90.00',
+      }),
       'vendorOrders.receiveReturn': (input) => {
         sent.push(input);
         vendorOrders = withReturn('received');
@@ -546,11 +549,15 @@ describe('an order', () => {
     await pasteInto(user, dialog.getByLabelText('Answer to the customer'), 'Bring it by');
     await user.click(dialog.getByRole('button', { name: 'Accept return' }));
     await user.click(await screen.findByRole('button', { name: /^Piece received/ }));
+    const receipt = await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(receipt).toHaveTextContent('$118.00 goes back to Robin. $90.00 comes off your earnings.'),
+    );
     await user.click(await screen.findByRole('button', { name: 'Refund $118.00' }));
-    expect(await screen.findByText('We’re refunding the customer.')).toBeVisible();
+    expect(await screen.findByText('The refund is on its way.')).toBeVisible();
     expect(sent).toEqual([
       { id: 5, accept: true, answer: 'Bring it by' },
-      { id: 5, quantity: 2 },
+      { id: 5, quantity: 2, restock: true },
     ]);
   });
 

@@ -31,7 +31,7 @@ export async function announceRefund(
       kind: 'refund',
       blocks: [
         `We’ve refunded you ${amount} for order ${order.orderNumber}. ${REFUND_TIME}`,
-        { pieces: [pieceOf(item, request.receivedQuantity, seller)] },
+        { pieces: [pieceOf(item, request.receivedQuantity || request.quantity, seller)] },
       ],
     }),
   ]);

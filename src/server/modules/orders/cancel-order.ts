@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import { onlyRow } from '@/server/platform/db/client.ts';
 import { orders, vendorOrders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -8,6 +9,7 @@ import { formatMoney } from '@/shared/money.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import { depositView, hasBegun, mayKeepDeposit, REST_DAYS } from '@/shared/orders/deposits.ts';
 import {
+  type Fulfillment,
   fulfillmentsOf,
   mayBeLost,
   mayCancelFulfillment,
@@ -15,12 +17,14 @@ import {
 } from '@/shared/orders/fulfillments.ts';
 import type {
   CancelOrderInput,
+  CancelSumsInput,
   CancelVendorOrderInput,
   LeaveDepositInput,
 } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
-import { cancelAndRefund } from './cancel-vendor-orders.ts';
+import type { RefundSums } from '@/shared/orders/refunds.ts';
+import { cancelAndRefund, planCancellation } from './cancel-vendor-orders.ts';
 import { findOrder, getOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
@@ -36,6 +40,8 @@ import {
 } from './lock-order.ts';
 import { readOrderedLines } from './mark-made.ts';
 import { notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
+import { sumsNow } from './refund-plan.ts';
+import { readBooks } from './vendor-order-books.ts';
 
 /**
  * Cancels a whole order for its customer before any vendor has begun: restocks and refunds everything. Idempotent.
@@ -73,14 +79,14 @@ export async function cancelOrder(deps: Deps, customerId: number, { orderNumber,
 
 /**
  * Cancels a vendor order, or one of its two fulfilments, before it is in transit or collected: restocks and refunds. An
- * admin may cancel one in transit as lost, without restocking. Idempotent.
+ * admin may cancel one in transit as lost, and so may its vendor who reports it so, without restocking. Idempotent.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` if it is too late
  */
 export async function cancelVendorOrder(
   deps: Deps,
   actor: VendorOrAdminCaller,
-  { id, reason, fulfillmentMethod, keepsDeposit }: CancelVendorOrderInput,
+  { id, reason, fulfillmentMethod, keepsDeposit, isLost: reportedLost }: CancelVendorOrderInput,
 ): Promise<VendorOrderView> {
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
@@ -90,9 +96,11 @@ export async function cancelVendorOrder(
       (one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod,
     );
     if (cancelledParts.length === 0) return;
-    // Only an admin may report a parcel as lost; its pieces are not restocked.
-    const isLost = cancelledParts.some((one) => mayBeLost(one, actor.role));
-    const tooLate = cancelledParts.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
+    // The pieces of a lost parcel are not restocked.
+    const isToBeLost = (one: Fulfillment) =>
+      (actor.role === 'admin' || reportedLost) && mayBeLost(one, actor.role);
+    const isLost = cancelledParts.some(isToBeLost);
+    const tooLate = cancelledParts.find((one) => !mayCancelFulfillment(one) && !isToBeLost(one));
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
     const onlyMethod = cancelledParts.length < active.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, events, now: now() };
@@ -101,11 +109,12 @@ export async function cancelVendorOrder(
     }
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const canceller = isForVendor ? settings.appName : 'the seller';
+    const lostText = isLost ? 'It was lost on its way. ' : '';
     const kept = keepsDeposit
       ? `The rest was not paid in time, and the seller keeps the deposit of ${formatMoney(vendorOrder.deposit, order.currency)}. `
       : '';
-    const sentence = `${kept}${cancelledBy(canceller, reason, onlyMethod)}`;
-    const impersonal = `${kept}${cancelledBy(canceller, null, onlyMethod)}`;
+    const sentence = `${lostText}${kept}${cancelledBy(canceller, reason, onlyMethod)}`;
+    const impersonal = `${lostText}${kept}${cancelledBy(canceller, null, onlyMethod)}`;
     const customerText =
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
@@ -131,6 +140,21 @@ export async function cancelVendorOrder(
     ]);
   });
   return getVendorOrder(deps, id);
+}
+
+/** Computes what cancelling a vendor order changes, by the function that carries it out. @throws DomainError NOT_FOUND */
+export async function previewCancellation(
+  { db }: Deps,
+  actor: VendorOrAdmin,
+  { id, fulfillmentMethod, keepsDeposit }: CancelSumsInput,
+): Promise<RefundSums> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
+    const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
+    const onlyMethod = active.length > 1 ? fulfillmentMethod : undefined;
+    const read = onlyRow(await readBooks(tx, order, [vendorOrder]));
+    return sumsNow(tx, planCancellation(read, { money: 'refund', onlyMethod, keepsDeposit }), vendorOrder);
+  });
 }
 
 const DEPOSIT_NOT_REFUNDED = 'If you cancel now, the seller keeps the deposit. Nothing was cancelled.';

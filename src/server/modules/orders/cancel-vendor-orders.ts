@@ -26,7 +26,7 @@ import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from '.
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { takeOffRest } from './rest.ts';
 import { restockPieces } from './restock.ts';
-import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
+import { type BooksOfVendorOrder, readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 interface Cancellation {
   /** A sentence for the customer. */
@@ -64,12 +64,10 @@ async function cancelVendorOrders(
   // Read before they count as returned, and put back after: a cancelled line frees its place of the week.
   const lines = await linesToRestock(tx, ids, restocked, keepsDeposit);
   const all = await readBooks(tx, order, vendorOrderRows);
-  const undone = all.map(({ vendorOrder, items, books }) => {
-    const left = remainingOf(books, items, onlyMethod);
-    const amounts = moneyOf(books, left);
-    const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
-    return { vendorOrder, items, ...lessDeposit(vendorOrder, { amounts, ...refund }, keepsDeposit) };
-  });
+  const undone = all.map((read) => ({
+    ...read,
+    ...planCancellation(read, { money, onlyMethod, keepsDeposit }),
+  }));
   for (const { vendorOrder, items, kept } of undone) {
     await tx
       .update(vendorOrders)
@@ -113,6 +111,21 @@ async function cancelVendorOrders(
   );
   await refreshOrder(tx, order.id, now);
   return undone.map(({ vendorOrder: { id }, amountCents }) => ({ vendorOrderId: id, amountCents }));
+}
+
+/** Computes what a cancellation refunds: previewed and carried out alike. @param how.money see `cancelVendorOrders` */
+export function planCancellation(
+  { vendorOrder, items, books }: BooksOfVendorOrder,
+  {
+    money,
+    onlyMethod,
+    keepsDeposit,
+  }: { money: 'refund' | 'buyer'; keepsDeposit: boolean } & Pick<Cancellation, 'onlyMethod'>,
+) {
+  const left = remainingOf(books, items, onlyMethod);
+  const amounts = moneyOf(books, left);
+  const refund = money === 'buyer' ? unpaid(amounts, books.taxIncluded) : refundOf(books, left);
+  return lessDeposit(vendorOrder, { amounts, ...refund }, keepsDeposit);
 }
 
 /**

@@ -92,6 +92,8 @@ export function columnsWithout(
     completedAt: collectedAt,
     collectionStatus: null,
     collectedAt: null,
+    arrivalAskedAt: null,
+    notArrivedAt: null,
     ...{ carrier: null, trackingNumber: null, trackingUrl: null, estimatedDelivery: null },
   };
 }

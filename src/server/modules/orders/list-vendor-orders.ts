@@ -4,7 +4,7 @@ import type { Deps } from '@/server/deps.ts';
 import { type VendorOrAdmin, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
-import { toDecimal } from '@/shared/money.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
 import { mustPayBefore } from '@/shared/orders/deposits.ts';
 import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
@@ -117,6 +117,9 @@ function asView(
     subtotal,
     commission,
     earnings: toDecimal(earningsCents),
+    takenBack: toDecimal(
+      toCents(subtotal) + toCents(vendorOrder.deliveryFee) - toCents(commission) - earningsCents,
+    ),
     createdAt,
     unreadMessages,
   };

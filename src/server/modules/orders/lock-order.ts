@@ -146,13 +146,18 @@ export const RETURNS = new StateColumn(RETURN_MACHINE, returnRequests, 'status')
  *
  * @throws DomainError NOT_FOUND if it does not exist or is another vendor's
  */
-export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
+export function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
+  return lockAnyReturn(tx, id, actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id));
+}
+
+/** As `lockReturn`, for a change by the shop. @param isOwn condition on the vendor order */
+export async function lockAnyReturn(tx: Database, id: number, isOwn?: SQL) {
   const [returnRequest] = await tx
     .select({ vendorOrderId: returnRequests.vendorOrderId })
     .from(returnRequests)
     .where(eq(returnRequests.id, id));
   if (!returnRequest) throw noSuchReturn();
-  const locked = await lockVendorOrder(tx, actor, returnRequest.vendorOrderId);
+  const locked = await lockAnyVendorOrder(tx, returnRequest.vendorOrderId, isOwn);
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
   if (!request) throw noSuchReturn();
   const { item, vendorOrder } = await findLockedItem(tx, locked, request.orderItemId);

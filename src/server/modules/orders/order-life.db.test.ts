@@ -373,12 +373,16 @@ describe('a return', () => {
     await two.call.vendorOrders.decideReturn(accepted);
     await two.call.vendorOrders.decideReturn(accepted);
     await expect(two.call.vendorOrders.decideReturn({ id, accept: false })).rejects.toMatchObject(
-      refusal('ORDER_STATE', /accepted/),
+      refusal('INVALID_INPUT', /say why/),
     );
     await expect(two.call.vendorOrders.receiveReturn({ id, quantity: 3 })).rejects.toMatchObject(
       refusal('INVALID_INPUT', /2/),
     );
-    expect(await two.call.vendorOrders.receiptQuote({ id, quantity: 1 })).toEqual({ amount: '39.32' });
+    // Off the earnings: 33.33 less the commission on it.
+    expect((await two.call.vendorOrders.returnSums({ id, quantity: 1 })).sums).toEqual({
+      toBuyer: '39.32',
+      offEarnings: '30.00',
+    });
     await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
     await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
 

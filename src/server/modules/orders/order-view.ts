@@ -122,10 +122,12 @@ export function viewForAll(vendorOrder: VendorOrder, found: readonly VendorOrder
   const { collectionPlace, collectionHours, collectionInstructions } = vendorOrder;
   const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt } =
     vendorOrder;
+  const { arrivalAskedAt, notArrivedAt } = vendorOrder;
   return {
     ...{ id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl },
     ...{ collectionPlace, collectionHours, collectionInstructions },
     ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt },
+    ...{ arrivalAskedAt, notArrivedAt },
     ...(toCents(vendorOrder.deposit) > 0 && { deposit: depositView({ ...vendorOrder, items }, now) }),
     items,
   };

@@ -5,6 +5,8 @@ import { router, userProcedure } from '@/server/trpc.ts';
 import { byId } from '@/shared/input/input.ts';
 import {
   addReviewInput,
+  answerOfferInput,
+  answerReplacementInput,
   cancelOrderInput,
   confirmArrivalInput,
   leaveDepositInput,
@@ -18,8 +20,11 @@ import { orderView, returnView, trackingEntryView } from '@/shared/orders/orders
 import { cancelOrder, leaveDeposit } from './cancel-order.ts';
 import { confirmArrival } from './confirm-arrival.ts';
 import { getOrderByNumber, getTracking, listOrders } from './get-orders.ts';
+import { giveUpVendorOrder, reportNotArrived } from './late-orders.ts';
+import { answerReplacement } from './replace-return.ts';
 import { quoteCancellation, quoteReturn, requestReturn, withdrawReturn } from './request-return.ts';
 import { addReview } from './reviews.ts';
+import { answerOffer } from './settle-return.ts';
 
 /** Orders, for the people involved in them. */
 export const ordersRouter = router({
@@ -83,6 +88,20 @@ export const ordersRouter = router({
     .output(answers(orderView))
     .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
 
+  /** For the customer, of a late delivery. */
+  reportNotArrived: buyerProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/not-arrived' } })
+    .input(byId)
+    .output(answers(orderView))
+    .mutation(({ ctx, input }) => reportNotArrived(ctx.deps, ctx.buyer.id, input)),
+
+  /** For the customer, of what was not sent long after the promised day. */
+  giveUp: buyerProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/late-cancel' } })
+    .input(confirmArrivalInput)
+    .output(answers(orderView))
+    .mutation(({ ctx, input }) => giveUpVendorOrder(ctx.deps, ctx.buyer.id, input)),
+
   requestReturn: buyerProcedure
     .meta({
       rest: {
@@ -107,6 +126,20 @@ export const ordersRouter = router({
     .input(byId)
     .output(answers(returnView))
     .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
+
+  /** Keeps the pieces for a part of the price, or does not. */
+  answerOffer: buyerProcedure
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/offer-answer' } })
+    .input(answerOfferInput)
+    .output(answers(returnView))
+    .mutation(({ ctx, input }) => answerOffer(ctx.deps, ctx.buyer.id, input)),
+
+  /** Says if a replacement has arrived, and works. */
+  answerReplacement: buyerProcedure
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/replacement-answer' } })
+    .input(answerReplacementInput)
+    .output(answers(returnView))
+    .mutation(({ ctx, input }) => answerReplacement(ctx.deps, ctx.buyer.id, input)),
 
   review: writerProcedure
     .meta({

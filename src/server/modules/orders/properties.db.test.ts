@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,9 +6,12 @@ import { carryOutRefunds, settlePayments } from '@/server/modules/checkout/payme
 import { rows } from '@/server/platform/db/client.ts';
 import { startOfDay } from '@/shared/days.ts';
 import { REST_DAYS } from '@/shared/orders/deposits.ts';
+import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { endReturns } from './end-returns.ts';
+import { followLateDeliveries } from './late-orders.ts';
 
 const anyShop = fc.record({
   tax: fc.constantFrom('0', '0.08', '0.15'),
@@ -37,6 +41,11 @@ const anyAction = fc.tuple(
     'give goodwill',
     'return',
     'receive',
+    'answer return',
+    'answer as customer',
+    'vendor goodwill',
+    'lose',
+    'wait',
     'make',
     'pay rest',
     'leave deposit',
@@ -46,6 +55,8 @@ const anyAction = fc.tuple(
   fc.nat(1_000),
 );
 type Action = [string, number];
+
+const NEVER = new AbortController().signal;
 
 /** All records of money and pieces, one line each. */
 async function readLedgerAndStock(world: World) {
@@ -61,7 +72,13 @@ async function readLedgerAndStock(world: World) {
       (select coalesce(sum(quantity - returned_quantity), 0)::int from order_items
         join vendor_orders v on v.id = vendor_order_id
         where v.status <> 'cancelled' and lead_time_weeks is null) as sold,
-      (select coalesce(sum(refund_only_quantity), 0)::int from order_items where lead_time_weeks is null) as kept,
+      (select coalesce(sum(refund_only_quantity), 0)::int from order_items where lead_time_weeks is null)
+        + (select coalesce(sum(r.received_quantity), 0)::int from return_requests r
+          join order_items i on i.id = r.order_item_id where not r.restocked and i.lead_time_weeks is null)
+        + (select coalesce(sum(i.quantity - i.returned_quantity), 0)::int from order_items i
+          join order_tracking t on t.vendor_order_id = i.vendor_order_id and t.description like 'It was lost on its way.%'
+          join vendor_orders v on v.id = i.vendor_order_id
+          where v.status = 'cancelled' and i.fulfillment_method = 'delivery' and i.lead_time_weeks is null) as kept,
       (select count(*)::int from vendor_orders v where v.rest * 100 <> (
         select coalesce(-sum(amount_cents), 0) from ledger_entries where account = 'receivable'
           and order_id = v.order_id) - (
@@ -172,6 +189,50 @@ async function openShop(
         if (!asked) return;
         await admin.call.vendorOrders.decideReturn({ id: asked.id, accept: true });
         return admin.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
+      }
+      case 'answer return': {
+        const open = line?.returns.find(({ status }) => isOpenReturn(status));
+        if (!open) return;
+        const { vendorOrders: answers } = admin.call;
+        const { id } = open;
+        switch (dice % 5) {
+          case 0:
+            return answers.settleReturn({ id });
+          case 1:
+            return answers.offerForReturn({ id, offer: (1 + (dice % 50)).toFixed(2) });
+          case 2:
+            return answers.replaceReturn({ id });
+          case 3:
+            return answers.receiveReturn({ id, quantity: 1, restock: dice % 2 === 0 });
+          default:
+            return answers.decideReturn({ id, accept: dice % 3 > 0, answer: 'Please' });
+        }
+      }
+      case 'answer as customer': {
+        const open = line?.returns.find(({ status }) => isOpenReturn(status));
+        if (!open) return;
+        const { id, status } = open;
+        if (status === 'offered') return buyer.call.orders.answerOffer({ id, accept: dice % 3 > 0 });
+        if (status === 'replacement_sent') {
+          return buyer.call.orders.answerReplacement({ id, hasArrived: dice % 2 === 0 });
+        }
+        return buyer.call.orders.withdrawReturn({ id });
+      }
+      case 'vendor goodwill': {
+        const seller = vendors.find(({ user }) => user.id === vendorOrder?.vendorId);
+        const amount = (1 + (dice % 30)).toFixed(2);
+        const gift = { amount, reason: 'A scratch', key: randomUUID() };
+        return vendorOrder && seller?.call.vendorOrders.giveGoodwill({ id: vendorOrder.id, ...gift });
+      }
+      case 'lose': {
+        const seller = vendors.find(({ user }) => user.id === vendorOrder?.vendorId);
+        return vendorOrder && seller?.call.vendorOrders.cancel({ id: vendorOrder.id, isLost: true });
+      }
+      case 'wait': {
+        world.clock.now = new Date(world.clock.now.getTime() + (dice % 40) * DAY_MS);
+        await followLateDeliveries(world.deps, NEVER);
+        await endReturns(world.deps, NEVER);
+        return vendorOrder && buyer.call.orders.giveUp({ id: vendorOrder.id });
       }
       case 'make':
         return vendorOrder && admin.call.vendorOrders.made({ id: vendorOrder.id });

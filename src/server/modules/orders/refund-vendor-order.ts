@@ -6,30 +6,32 @@ import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { type Cents, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import { type Cents, formatMoney, toCents, toDecimal } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { fulfillmentOf, fulfillmentsOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import {
   allRemaining,
-  checkGoodwill,
-  goodwillOf,
   type Reversal,
   refundableCents,
   refundOf,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
+import { quoteAnswer } from './answer-return.ts';
 import {
   addTimelineNote,
   auditAdmin,
   authorOf,
+  isInVendorsPlace,
   lockVendorOrder,
+  type Order,
   type OrderItem,
   type OrderTx,
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
 import { customerNews, notifyAboutOrder, vendorNews } from './notify-people.ts';
+import { balanceChange, planGoodwill } from './refund-plan.ts';
 import {
   findRepeatedRefund,
   hashRefund,
@@ -42,10 +44,11 @@ import { removeReturnedReview } from './reviews.ts';
 import { type BooksOfVendorOrder, keptBooks, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
- * Refunds part or all of a vendor order for an admin: pieces with their tax and commission, the delivery, and a
+ * Refunds part or all of a vendor order for an admin, or an amount for its vendor: pieces with their tax and commission, the delivery, and a
  * goodwill amount that the platform or the vendor pays. Of a deposit that was kept, only such an amount. Notifies both.
  * Locks the order, so that concurrent calls cannot refund more than was paid. Idempotent.
  *
+ * @param refuseAmount limits of goodwill beside what is left
  * @returns the amount; for a repeated call, that of the first
  * @throws DomainError NOT_FOUND; ORDER_STATE if it is cancelled, unpaid or should be cancelled instead; INVALID_INPUT
  *   for more than is left; TOTAL_CHANGED with `refundable` if the refundable amount differs from what the admin saw;
@@ -55,6 +58,7 @@ export async function refundVendorOrder(
   { db, settings, events, now }: Deps,
   actor: VendorOrAdminCaller,
   input: RefundVendorOrderInput,
+  refuseAmount?: RefuseAmount,
 ): Promise<{ refunded: string }> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.vendorOrderId);
@@ -71,9 +75,12 @@ export async function refundVendorOrder(
     const undone = await undoneBy(tx, books, input);
     const pieces = refundOf(books.books, undone);
     const goodwillCents = input.goodwill ? toCents(input.goodwill) : 0;
-    const problem = checkGoodwill(pieces.after, goodwillCents, input.goodwillPayer, money);
-    if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
-    const goodwill = goodwillOf(pieces.after, goodwillCents, input.goodwillPayer);
+    await refuseAmount?.(tx, { order, vendorOrder, books: pieces.after, now: change.now }, goodwillCents);
+    const goodwill = planGoodwill(pieces.after, goodwillCents, {
+      payer: input.goodwillPayer,
+      currency: order.currency,
+      field: 'goodwill',
+    });
     const amountCents = pieces.amountCents + goodwill.amountCents;
     if (amountCents === 0) refuseField('goodwill', 'Choose what to refund: there is nothing to pay back yet');
 
@@ -113,17 +120,26 @@ export async function refundVendorOrder(
       subject: `A refund for order ${order.orderNumber}`,
       blocks: [`${noticeText} ${earnings}`, `“${input.reason}”`],
     } as const;
+    const isByVendor = !isInVendorsPlace(actor, vendorOrder);
+    const reason = isByVendor ? quoteAnswer(`“${input.reason}”`) : [`“${input.reason}”`];
     await notifyAboutOrder(change, order, [
       customerNews(order, {
         what: 'refund',
         kind: 'refund',
-        blocks: [noticeText, `“${input.reason}”`, refundSentence(amountCents, toCard, order.currency)],
+        blocks: [noticeText, ...reason, refundSentence(amountCents, toCard, order.currency)],
       }),
-      vendorNews(vendorOrder.vendorId, toVendor),
+      ...(isByVendor ? [] : [vendorNews(vendorOrder.vendorId, toVendor)]),
     ]);
     return { refunded: toDecimal(amountCents) };
   });
 }
+
+/** Rejects goodwill beyond a limit. */
+type RefuseAmount = (
+  tx: Database,
+  place: { order: Order; vendorOrder: VendorOrder; books: VendorOrderBooks; now: Date },
+  amountCents: Cents,
+) => Promise<void>;
 
 /** Rejects refunds of a cancelled vendor order, except an amount of the deposit that its vendor keeps. */
 function refuseCancelled({ status, keptDeposit }: VendorOrder, input: RefundVendorOrderInput): void {
@@ -252,8 +268,7 @@ function earningsSentence(
   { vendorId }: VendorOrder,
   money: (cents: Cents) => string,
 ): string {
-  const moved = ledger.filter((line) => line.vendorId === vendorId && line.account !== 'platform_commission');
-  const vendorCents = sumCents(moved.map(({ amountCents }) => amountCents));
+  const vendorCents = balanceChange(ledger, vendorId);
   if (vendorCents < 0) return `It comes out of your earnings: ${money(-vendorCents)}.`;
   if (vendorCents === 0) return `${appName} pays it. Your earnings stay as they are.`;
   return `${appName} pays it. You get ${money(vendorCents)} back, which you had given before.`;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { orders, refunds, vendorOrders } from '@/server/schema.ts';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -115,16 +116,21 @@ export async function takeOffRest(
   account: 'refund' | 'buyer',
   atMost: Cents,
 ): Promise<Cents> {
-  const [vendorOrder] = await change.tx.select().from(vendorOrders).where(eq(vendorOrders.id, vendorOrderId));
+  const { vendorOrder, amountCents } = await partOfRest(change.tx, vendorOrderId, atMost);
+  if (amountCents > 0) await reduceRest(change, vendorOrder, account, amountCents);
+  return amountCents;
+}
+
+/** Computes how much of a refund is taken off the rest that is not paid yet. */
+export async function partOfRest(tx: Database, vendorOrderId: number, atMost: Cents) {
+  const [vendorOrder] = await tx.select().from(vendorOrders).where(eq(vendorOrders.id, vendorOrderId));
   if (!vendorOrder) throw new Error('The vendor order is gone.');
-  const [refunded] = await change.tx
+  const [refunded] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
     .where(eq(refunds.vendorOrderId, vendorOrderId));
   const depositLeft = toCents(vendorOrder.deposit) - (refunded?.cents ?? 0);
-  const amountCents = reductionOfRest(toCents(vendorOrder.rest), depositLeft, atMost);
-  if (amountCents > 0) await reduceRest(change, vendorOrder, account, amountCents);
-  return amountCents;
+  return { vendorOrder, amountCents: reductionOfRest(toCents(vendorOrder.rest), depositLeft, atMost) };
 }
 
 async function reduceRest(

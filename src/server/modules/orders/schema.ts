@@ -123,6 +123,9 @@ export const vendorOrders = pgTable(
      */
     collectionStatus: text({ enum: VENDOR_ORDER_STATUSES }),
     collectedAt: timestampColumn(),
+    /** When the customer was asked if a late delivery has arrived, and when they said that it has not. */
+    arrivalAskedAt: timestampColumn(),
+    notArrivedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -253,6 +256,15 @@ export const returnRequests = pgTable(
     /** The vendor's answer. */
     answer: text(),
     receivedQuantity: integer().notNull().default(0),
+    /** False if the received pieces were not put on sale again. */
+    restocked: boolean().notNull().default(true),
+    /** Part of the price, offered for keeping the pieces. */
+    offer: money(),
+    /** Of a replacement. */
+    carrier: text(),
+    trackingNumber: text(),
+    trackingUrl: text(),
+    /** The vendor's last answer. */
     decidedAt: timestampColumn(),
     receivedAt: timestampColumn(),
     createdAt: createdAt(),
@@ -264,6 +276,7 @@ export const returnRequests = pgTable(
     oneOf('return_requests_status_known', table.status, RETURN_STATUSES),
     oneOf('return_requests_cause_known', table.cause, RETURN_CAUSES),
     check('return_requests_quantity_at_least_one', sql`${table.quantity} >= 1`),
+    check('return_requests_offer_positive', sql`${table.offer} > 0`),
     check('return_requests_received_range', sql`${table.receivedQuantity} between 0 and ${table.quantity}`),
   ],
 );

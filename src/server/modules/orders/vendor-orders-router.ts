@@ -4,18 +4,31 @@ import { itemsOf } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { byId } from '@/shared/input/input.ts';
 import {
+  cancelSumsInput,
   cancelVendorOrderInput,
   decideReturnInput,
+  giveGoodwillInput,
+  goodwillSumsInput,
   listVendorOrdersInput,
+  offerForReturnInput,
   receiveReturnInput,
+  replaceReturnInput,
+  returnSumsInput,
+  settleReturnInput,
   updateVendorOrderInput,
 } from '@/shared/orders/order-inputs.ts';
 import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
-import { pageOf } from '@/shared/views.ts';
-import { closeReturn, decideReturn, quoteReceipt, receiveReturn } from './answer-return.ts';
-import { cancelVendorOrder } from './cancel-order.ts';
+import { refundPreviewView, refundSumsView } from '@/shared/orders/refunds-views.ts';
+import { decimal, pageOf } from '@/shared/views.ts';
+import { decideReturn } from './answer-return.ts';
+import { cancelVendorOrder, previewCancellation } from './cancel-order.ts';
+import { closeReturn } from './end-returns.ts';
+import { giveGoodwill, previewGoodwill } from './give-goodwill.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
 import { markMade } from './mark-made.ts';
+import { previewReturn, receiveReturn } from './receive-return.ts';
+import { replaceReturn } from './replace-return.ts';
+import { offerForReturn, settleReturn } from './settle-return.ts';
 import { updateVendorOrder } from './update-vendor-order.ts';
 
 /** Vendor orders, for their vendor and for admins. */
@@ -53,6 +66,12 @@ export const vendorOrdersRouter = router({
     .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
+  /** Changes by a cancellation. */
+  cancelSums: vendorProcedure
+    .input(cancelSumsInput)
+    .output(answers(refundSumsView))
+    .query(({ ctx, input }) => previewCancellation(ctx.deps, ctx.user, input)),
+
   decideReturn: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/returns/{id}/decision' } })
     .input(decideReturnInput)
@@ -65,12 +84,47 @@ export const vendorOrdersRouter = router({
     .output(answers(returnView))
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
-  /** The refund of received pieces. */
-  receiptQuote: vendorProcedure
-    .input(receiveReturnInput)
-    .query(({ ctx, input }) => quoteReceipt(ctx.deps, ctx.user, input)),
+  /** Changes by refunding pieces of a return, or by an offer. */
+  returnSums: vendorProcedure
+    .input(returnSumsInput)
+    .output(answers(refundPreviewView))
+    .query(({ ctx, input }) => previewReturn(ctx.deps, ctx.user, input)),
 
-  /** For an accepted return whose pieces never came. */
+  /** Refunds a return whose pieces stay with the customer. */
+  settleReturn: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/settlement' } })
+    .input(settleReturnInput)
+    .output(answers(returnView))
+    .mutation(({ ctx, input }) => settleReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Offers a part of the price for keeping the pieces. */
+  offerForReturn: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/offer' } })
+    .input(offerForReturnInput)
+    .output(answers(returnView))
+    .mutation(({ ctx, input }) => offerForReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Records that a replacement was sent. */
+  replaceReturn: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/returns/{id}/replacement' } })
+    .input(replaceReturnInput)
+    .output(answers(returnView))
+    .mutation(({ ctx, input }) => replaceReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Refunds an amount that the vendor pays. */
+  giveGoodwill: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/goodwill' } })
+    .input(giveGoodwillInput)
+    .output(answers(z.strictObject({ refunded: decimal })))
+    .mutation(({ ctx, input }) => giveGoodwill(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Changes by goodwill, and the highest amount. */
+  goodwillSums: vendorProcedure
+    .input(goodwillSumsInput)
+    .output(answers(refundPreviewView))
+    .query(({ ctx, input }) => previewGoodwill(ctx.deps, ctx.user, input)),
+
+  /** For an accepted return whose pieces never came, and an unanswered offer. */
   closeReturn: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/returns/{id}/closure' } })
     .input(byId)

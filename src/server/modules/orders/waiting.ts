@@ -10,7 +10,8 @@ export const ordersWaiting = {
     where status in ('requested', 'accepted')
       and coalesce(decided_at, created_at) <= ${daysAfter(now, -RETURN_WAITS_DAYS).toISOString()}::timestamptz`,
   late_shipments: (now) => sql`
-    select estimated_delivery as since from vendor_orders
+    select coalesce(not_arrived_at, estimated_delivery) as since from vendor_orders
     where status = 'in_transit'
-      and estimated_delivery < ${daysAfter(now, -LATE_SHIPMENT_DAYS).toISOString()}::timestamptz`,
+      and (estimated_delivery < ${daysAfter(now, -LATE_SHIPMENT_DAYS).toISOString()}::timestamptz
+        or not_arrived_at is not null)`,
 } satisfies Waiting;

@@ -8,9 +8,17 @@ export const RETURN_LOOK: Record<ReturnStatus, BadgeLook> = {
   received: { label: 'Refunded', tone: 'positive' },
   closed: { label: 'Closed' },
   withdrawn: { label: 'Withdrawn' },
+  offered: { label: 'Money offered', tone: 'info' },
+  settled: { label: 'Settled', tone: 'positive' },
+  replacement_sent: { label: 'Replacement sent', tone: 'info' },
+  replaced: { label: 'Replaced', tone: 'positive' },
 };
 
 export function ReturnBadge({ status, isAdmin }: { status: ReturnStatus; isAdmin: boolean }) {
   const { label, tone } = RETURN_LOOK[status];
-  return <Badge tone={tone}>{isAdmin ? label : `Return ${status}`}</Badge>;
+  return (
+    <Badge tone={tone}>
+      {isAdmin || status === 'offered' || status.startsWith('replace') ? label : `Return ${status}`}
+    </Badge>
+  );
 }

@@ -47,6 +47,18 @@ export function useOrderChanges() {
   const closeReturn = trpc.vendorOrders.closeReturn.useMutation(
     saying(() => ['Return closed', 'We’ve emailed the customer and the vendor.']),
   );
+  const settleReturn = trpc.vendorOrders.settleReturn.useMutation(
+    saying(() => [
+      'Return settled',
+      'The refund is on its way, and the customer keeps it. We’ve emailed the customer and the vendor.',
+    ]),
+  );
+  const offerForReturn = trpc.vendorOrders.offerForReturn.useMutation(
+    saying(() => ['Offer made', 'We’ve emailed the customer and the vendor. They accept or decline it.']),
+  );
+  const replaceReturn = trpc.vendorOrders.replaceReturn.useMutation(
+    saying(() => ['Replacement sent', 'We’ve emailed the customer and the vendor.']),
+  );
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation(
     saying(() => ['Return received', 'The refund is on its way. We’ve emailed the customer and the vendor.']),
   );
@@ -61,6 +73,9 @@ export function useOrderChanges() {
     decideReturn,
     receiveReturn,
     closeReturn,
+    settleReturn,
+    offerForReturn,
+    replaceReturn,
     resendMail,
   };
   /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */

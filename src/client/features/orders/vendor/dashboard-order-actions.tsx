@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { RefundSumsText } from '@/client/components/refund-sums.tsx';
 import { MadeButton } from '@/client/features/orders/made-button.tsx';
 import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
@@ -17,6 +21,7 @@ import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
 import { hasMadeToOrder, isBeingMade, stepsOf } from '@/shared/orders/made-to-order.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
+import { GoodwillDialog } from './goodwill-dialog.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
 const STEP_TEXTS: Record<ShipmentStep, string> = {
@@ -52,7 +57,7 @@ export function DashboardOrderActions({
   /** Only the seller can message the buyer. */
   isOwn: boolean;
 }) {
-  const [open, setOpen] = useState<'details' | `cancel ${string}` | null>(null);
+  const [open, setOpen] = useState<'details' | 'goodwill' | `cancel ${string}` | null>(null);
   const { id, orderNumber, nextStatuses } = vendorOrder;
   const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
   const isUnfinished = isBeingMade(vendorOrder);
@@ -64,10 +69,20 @@ export function DashboardOrderActions({
     setOpen(null);
     changes.reloadAfterRefusal();
   };
+  const goodwill = isOwn && toCents(vendorOrder.earnings) > 0 && vendorOrder.status !== 'cancelled' && (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen('goodwill')}>
+        Refund part
+        <span className="sr-only"> of {orderNumber}</span>
+      </Button>
+      {open === 'goodwill' && <GoodwillDialog vendorOrder={vendorOrder} changes={changes} onClose={close} />}
+    </>
+  );
   if (nextStatuses.length === 0) {
     return isOwn ? (
-      <footer className="border-line border-t p-5 sm:px-6">
+      <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
         <MessageTheBuyer vendorOrder={vendorOrder} />
+        {goodwill}
       </footer>
     ) : null;
   }
@@ -109,16 +124,17 @@ export function DashboardOrderActions({
         <span className="sr-only"> of {orderNumber}</span>
       </ButtonLink>
       {isOwn && <MessageTheBuyer vendorOrder={vendorOrder} />}
+      {goodwill}
       {cancellations.length > 0 && (
         <div className="flex flex-wrap gap-3 sm:ml-auto">
-          {cancellations.map(({ onlyMethod = 'order' }) => (
+          {cancellations.map(({ onlyMethod = 'order', isLost }) => (
             <Button
               key={onlyMethod}
               variant="quiet"
               size="sm"
               onClick={() => setOpen(`cancel ${onlyMethod}`)}
             >
-              Cancel {onlyMethod}
+              {isLost ? 'Lost on its way' : `Cancel ${onlyMethod}`}
               <span className="sr-only"> {onlyMethod === 'order' ? orderNumber : `of ${orderNumber}`}</span>
             </Button>
           ))}
@@ -127,10 +143,11 @@ export function DashboardOrderActions({
       {open === 'details' && (
         <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={close} />
       )}
-      {cancellations.map(({ onlyMethod }) => (
+      {cancellations.map(({ onlyMethod, isLost }) => (
         <CancelVendorOrder
           key={onlyMethod ?? 'order'}
           vendorOrder={vendorOrder}
+          isLost={isLost}
           onlyMethod={onlyMethod}
           changes={changes}
           isOpen={open === `cancel ${onlyMethod ?? 'order'}`}
@@ -159,14 +176,16 @@ type CancelVendorOrderProps = {
   vendorOrder: VendorOrderView;
   /** Cancels only this method. */
   onlyMethod: FulfillmentMethod | undefined;
+  isLost: boolean;
   changes: VendorOrderChanges;
   isOpen: boolean;
   onClose: () => void;
 };
 
 function CancelVendorOrder({
-  vendorOrder: { id, orderNumber, deposit },
+  vendorOrder: { id, orderNumber, deposit, customerName },
   onlyMethod,
+  isLost,
   changes: { cancel },
   isOpen,
   onClose,
@@ -177,18 +196,37 @@ function CancelVendorOrder({
   const cancelled = onlyMethod ?? 'order';
   const hasDeposit = deposit && toCents(deposit.rest) > 0;
   const mayKeep = deposit?.mayKeep && !onlyMethod;
+  const sums = useOptionalQuery({
+    ...useApi().vendorOrders.cancelSums.queryOptions({
+      id,
+      fulfillmentMethod: onlyMethod,
+      keepsDeposit: Boolean(mayKeep && keepsDeposit),
+    }),
+    enabled: isOpen,
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={onlyMethod ? `Cancel the ${onlyMethod} of ${orderNumber}?` : `Cancel ${orderNumber}?`}
+      title={
+        isLost
+          ? `Was ${orderNumber} lost on its way?`
+          : onlyMethod
+            ? `Cancel the ${onlyMethod} of ${orderNumber}?`
+            : `Cancel ${orderNumber}?`
+      }
       text={
         <>
           <p>
-            We refund the customer in full for{' '}
-            {onlyMethod ? `what is left of the ${onlyMethod}` : 'your items'} and email them why. The pieces
-            return to your stock. This cannot be undone.
+            We refund the customer for {onlyMethod ? `what is left of the ${onlyMethod}` : 'your items'} and
+            email them why. {isLost ? 'The stock stays as it is.' : 'The pieces return to your stock.'} This
+            cannot be undone.
           </p>
+          <div className="mt-3">
+            <RefundSumsText sums={sums} buyer={firstNameOf(customerName)} />
+          </div>
           {hasDeposit && (
             <p className="mt-3">
               {`The deposit of ${money(deposit.amount)} goes back to the customer. ${deposit.mayLeave && !deposit.isRefundable ? 'You keep it only if they cancel themselves, on the page of their order.' : ''}`}
@@ -210,8 +248,8 @@ function CancelVendorOrder({
           />
         </>
       }
-      confirmLabel={`Cancel ${cancelled}`}
-      cancelLabel={`Keep ${cancelled}`}
+      confirmLabel={isLost ? 'It is lost' : `Cancel ${cancelled}`}
+      cancelLabel={isLost ? 'Not lost' : `Keep ${cancelled}`}
       mutation={cancel}
       onConfirm={() =>
         cancel.mutate(
@@ -220,6 +258,7 @@ function CancelVendorOrder({
             reason: reasonOf(draft),
             fulfillmentMethod: onlyMethod,
             keepsDeposit: mayKeep && keepsDeposit,
+            ...(isLost && { isLost }),
           },
           { onSuccess: onClose },
         )

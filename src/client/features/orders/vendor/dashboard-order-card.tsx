@@ -7,6 +7,7 @@ import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { OrderLine } from '@/client/features/orders/order-line.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { toCents } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
@@ -55,7 +56,13 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
         <ul aria-label="Items" className="flex flex-col gap-4">
           {vendorOrder.items.map((item) => (
             <li key={item.id}>
-              <OrderLine item={item} vendorOrder={vendorOrder} orderedAt={createdAt} changes={changes} />
+              <OrderLine
+                item={item}
+                vendorOrder={vendorOrder}
+                orderedAt={createdAt}
+                buyer={firstNameOf(customerName)}
+                changes={changes}
+              />
             </li>
           ))}
         </ul>
@@ -71,11 +78,6 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
   const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
   const { collectionPlace, collectionHours, carrier, trackingUrl, deposit } = vendorOrder;
   const fulfillments = fulfillmentsOf(vendorOrder);
-  const takenBack =
-    toCents(vendorOrder.subtotal) +
-    toCents(vendorOrder.deliveryFee) -
-    toCents(vendorOrder.commission) -
-    toCents(vendorOrder.earnings);
   const [isToDeliver, isToCollect] = (['delivery', 'collection'] as const).map((method) =>
     fulfillments.some((one) => one.fulfillmentMethod === method && !isFinished(one.status)),
   );
@@ -143,7 +145,8 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
             {money(vendorOrder.subtotal)}
             {toCents(vendorOrder.deliveryFee) > 0 && ` and ${money(vendorOrder.deliveryFee)} for delivery`},
             less {money(vendorOrder.commission)} commission
-            {takenBack > 0 && ` and ${money(takenBack)} for cancellations and refunds`}
+            {toCents(vendorOrder.takenBack) > 0 &&
+              ` and ${money(vendorOrder.takenBack)} for cancellations and refunds`}
           </span>
         )}
       </Fact>

@@ -1,3 +1,4 @@
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
@@ -6,6 +7,7 @@ import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
 
 export function useVendorOrderChanges(search: OrdersSearch) {
   const api = useApi();
+  const money = useFormatMoney();
 
   /** Replaces a vendor order in the list even if the filter no longer matches. */
   const show = (changed: VendorOrderView) =>
@@ -64,8 +66,20 @@ export function useVendorOrderChanges(search: OrdersSearch) {
   const closeReturn = trpc.vendorOrders.closeReturn.useMutation(
     afterReturn(() => ['Return closed', 'We’ve emailed the customer.']),
   );
+  const settleReturn = trpc.vendorOrders.settleReturn.useMutation(
+    afterReturn(() => [
+      'Return settled',
+      'The refund is on its way, and the customer keeps it. We’ve emailed the customer.',
+    ]),
+  );
+  const offerForReturn = trpc.vendorOrders.offerForReturn.useMutation(
+    afterReturn(() => ['Offer made', 'We’ve emailed the customer. They accept or decline it.']),
+  );
+  const replaceReturn = trpc.vendorOrders.replaceReturn.useMutation(
+    afterReturn(() => ['Replacement sent', 'We’ve emailed the customer.']),
+  );
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation(
-    afterReturn(() => ['Return received', 'We’re refunding the customer.']),
+    afterReturn(() => ['Return received', 'The refund is on its way.']),
   );
   const made = trpc.vendorOrders.made.useMutation({
     onSuccess: async (vendorOrder) => {
@@ -74,7 +88,15 @@ export function useVendorOrderChanges(search: OrdersSearch) {
       toast.success('Order updated', `${vendorOrder.orderNumber} is made. We’ve emailed the customer.`);
     },
   });
-  const changes = { update, made, cancel, decideReturn, receiveReturn, closeReturn };
+  const giveGoodwill = trpc.vendorOrders.giveGoodwill.useMutation({
+    onSuccess: async ({ refunded }) => {
+      await api.vendorOrders.list.invalidate();
+      await forget();
+      toast.success('Refunded', `${money(refunded)} goes back to the customer, whom we’ve emailed.`);
+    },
+  });
+  const returns = { decideReturn, receiveReturn, closeReturn, settleReturn, offerForReturn, replaceReturn };
+  const changes = { update, made, cancel, giveGoodwill, ...returns };
   /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
   const reloadAfterRefusal = () => {
     if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();

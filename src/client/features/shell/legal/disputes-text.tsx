@@ -3,13 +3,13 @@ import { formatCount, formatList } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
+import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import {
   RETURN_STATUSES,
   type ReturnStatus,
   shownStatus,
   statusName,
   VENDOR_ORDER_STATUSES,
-  VENDOR_ORDER_TRANSITIONS,
 } from '@/shared/orders/orders.ts';
 import { BodyLink, Entries } from './entries.tsx';
 import { ANSWER_DAYS, LOOKED_UP, TRIBUNAL } from './law.ts';
@@ -21,7 +21,13 @@ const RETURN_STEPS: Record<ReturnStatus, string> = {
   refused: 'The seller said no and why. If you do not agree, make a complaint: we look at it.',
   received: 'The item is back. Your refund is made to the card that you paid with, by itself.',
   withdrawn: 'You changed your mind before the item was back, and keep it.',
-  closed: 'The seller said yes, but the item did not come back. Nothing is refunded, and you keep it.',
+  closed:
+    'The seller said yes, but the item did not come back, or offered money and got no answer. Nothing is refunded, and you keep it.',
+  offered: 'The seller offers you part of the price if you keep it. You accept or decline.',
+  settled: 'You keep the item, and got your money or part of it back.',
+  replacement_sent:
+    'The seller has sent you another one. If it does not arrive or is faulty too, say so on your order.',
+  replaced: 'The other one has arrived.',
 };
 
 /** Sections of Dispute Resolution, with the shop's actual deadlines and states. */
@@ -167,8 +173,8 @@ export function disputeSections(config: ShopConfig): readonly LegalSection[] {
 
 /** States from which a seller may still cancel, as buyers read them. */
 function cancellable(method: FulfillmentMethod): string {
-  const transitions = VENDOR_ORDER_TRANSITIONS[method];
-  const from = VENDOR_ORDER_STATUSES.filter((status) => transitions[status].includes('cancelled'));
+  const machine = FULFILLMENT_MACHINES[method];
+  const from = VENDOR_ORDER_STATUSES.filter((status) => machine.allows(status, 'cancel'));
   return formatList(from.map((status) => statusName(shownStatus(status)))).replace(/ and /, ' or ');
 }
 

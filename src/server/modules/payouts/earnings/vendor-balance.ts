@@ -218,11 +218,11 @@ const earnedByCollection = sql`(
 function openReturns(now: Date, isCollection: boolean): SQL {
   return sql`
     select asked.vendor_order_id, bool_or(asked.status = 'requested') as waits,
-      max(coalesce(asked.decided_at, asked.created_at)) filter (where asked.status = 'accepted') as accepted_at
+      max(coalesce(asked.decided_at, asked.created_at)) filter (where asked.status <> 'requested') as accepted_at
     from return_requests as asked
     join order_items as item on item.id = asked.order_item_id
     join vendor_orders as sold on sold.id = asked.vendor_order_id
-    where (asked.status = 'requested' or (asked.status = 'accepted'
+    where (asked.status = 'requested' or (asked.status in ('accepted', 'offered', 'replacement_sent')
       and coalesce(asked.decided_at, asked.created_at) >= ${beginOfDays(now, RETURN_HOLD_DAYS)}))
       and ${isCollection ? sql`` : sql`not`} (sold.collection_status is not null and item.fulfillment_method = 'collection')
     group by asked.vendor_order_id`;

@@ -110,7 +110,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
       deps.db,
       sql`
         with events as (
-          select return_requests.created_at, 1 as asked, (return_requests.status in ('accepted', 'received', 'closed'))::int as accepted,
+          select return_requests.created_at, 1 as asked, (return_requests.status not in ('requested', 'refused'))::int as accepted,
             (return_requests.status = 'refused')::int as refused, received_quantity as pieces, 0 as refunded, 0 as cancelled,
             0 as ordered_pieces, 0 as returned_pieces
           from return_requests ${ofVendor('return_requests.vendor_order_id')}
