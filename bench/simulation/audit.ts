@@ -173,7 +173,8 @@ const BOOKS = sql`select
 
 /** A place of a week is taken even if the piece comes back. A kept deposit was for pieces that were being made. */
 const STOCK = sql`select p.id, p.stock, coalesce(sum(case
-    when i.lead_time_weeks is null then i.quantity - i.returned_quantity
+    when i.lead_time_weeks is null then i.quantity - i.returned_quantity + i.refund_only_quantity + (
+      select coalesce(sum(r.received_quantity), 0)::int from return_requests r where r.order_item_id = i.id and not r.restocked)
     when v.collection_status is null or v.collection_status <> 'cancelled' then i.quantity
     else i.quantity - i.returned_quantity
   end) filter (where v.status <> 'cancelled' or (v.kept_deposit > 0 and i.lead_time_weeks is not null)), 0)::int as sold
@@ -196,6 +197,9 @@ const EARNED = sql`select u.id, coalesce(sum(sales.earned), 0)::float8 as earned
     -- A deposit that is kept is a sale of that amount.
     select v.kept_deposit * 100 - round(v.kept_deposit * 100 * v.commission_rate)
     from vendor_orders v where v.vendor_id = u.id and v.kept_deposit > 0
+    union all
+    -- What vendors gave; a refund of the same pieces takes it back.
+    select sum(amount_cents) from ledger_entries where vendor_id = u.id and account = 'goodwill'
   ) as sales on true
   where u.role = 'vendor'
   group by u.id`;

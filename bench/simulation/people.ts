@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { depositPercentOf } from '@/shared/catalog/made-to-order.ts';
 import { dueNowOf } from '@/shared/checkout/order-amounts.ts';
@@ -80,7 +81,7 @@ async function runBuyer(simulation: Simulation, person: Person, random: Random):
   while (simulation.isOpen()) {
     await shop(simulation, person, random, call);
     if (random.chance(0.3)) await actOnEarlierOrder(simulation, random, call);
-    if (random.chance(0.6)) await payRests(simulation, random, call);
+    if (random.chance(0.6)) await answerOrders(simulation, random, call);
     if (random.chance(0.3)) await call(`DELETE /api/cart/clear/${person.id}`);
   }
 }
@@ -168,10 +169,16 @@ async function processUntilAnswered(
   }
 }
 
-/** Pays what is made, leaves some deposits. */
-async function payRests({ bank, runLog }: Simulation, random: Random, call: Call) {
+/** Pays what is made, leaves some deposits, accepts offers. */
+async function answerOrders({ bank, runLog }: Simulation, random: Random, call: Call) {
   const { status, body } = await call('GET /api/orders?limit=20');
   if (status !== 200) return;
+  const returns = body.flatMap(({ items }: Order) => items.flatMap((item) => item.returns));
+  for (const { id, status: state } of returns as Order['items'][number]['returns']) {
+    if (state !== 'offered') continue;
+    const kept = await call(`POST /api/returns/${id}/offer-answer`, { accept: true });
+    if (kept.status === 200) count(runLog, 'offers accepted');
+  }
   for (const { id, deposit } of body.flatMap(
     ({ vendorOrders }: Order) => vendorOrders,
   ) as Order['vendorOrders']) {
@@ -233,6 +240,7 @@ async function runVendor(simulation: Simulation, person: Person, random: Random)
     for (const vendorOrder of vendorOrders.filter(() => random.chance(0.7))) {
       if (!simulation.isOpen()) return;
       await decideReturns(vendorOrder, random, call, runLog);
+      if (random.chance(0.03)) await giveGoodwill(vendorOrder, random, call, runLog);
       const next = vendorOrder.nextStatuses.filter((step) => step !== 'cancelled');
       if (vendorOrder.collectionStatus !== null && random.chance(0.05)) {
         const fulfillmentMethod = random.pick(['delivery', 'collection']);
@@ -254,12 +262,32 @@ async function runVendor(simulation: Simulation, person: Person, random: Random)
   }
 }
 
+/** Refunds a small amount; twice with one key is once. */
+async function giveGoodwill({ id }: VendorOrder, random: Random, call: Call, runLog: RunLog) {
+  const amount = (random.whole(100, 500) / 100).toFixed(2);
+  const gift = { amount, reason: 'A scratch', key: randomUUID() };
+  const attempts = random.chance(0.3) ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: attempts }, () => call(`POST /api/vendor-orders/${id}/goodwill`, gift)),
+  );
+  if (answers.some(({ status }) => status === 200)) count(runLog, 'goodwill of vendors');
+}
+
 async function decideReturns(vendorOrder: VendorOrder, random: Random, call: Call, runLog: RunLog) {
   for (const { id, status, quantity } of vendorOrder.items.flatMap((item) => item.returns)) {
-    if (status === 'requested')
+    if (status === 'requested' && random.chance(0.3)) {
+      const way = random.pick(['settlement', 'offer'] as const);
+      const offer = (random.whole(100, 2_000) / 100).toFixed(2);
+      const answer = await call(`POST /api/returns/${id}/${way}`, way === 'offer' ? { offer } : {});
+      if (answer.status === 200) count(runLog, way === 'offer' ? 'offers to keep' : 'returns settled');
+    } else if (status === 'requested') {
       await call(`POST /api/returns/${id}/decision`, { accept: random.chance(0.8) });
+    }
     if (status === 'accepted') {
-      const answer = await call(`POST /api/returns/${id}/receipt`, { quantity: random.whole(1, quantity) });
+      const answer = await call(`POST /api/returns/${id}/receipt`, {
+        quantity: random.whole(1, quantity),
+        restock: random.chance(0.6),
+      });
       if (answer.status === 200) count(runLog, 'returns received');
     }
   }
@@ -289,7 +317,7 @@ interface CartItem {
 }
 interface Order {
   orderNumber: string;
-  items: { id: number; quantity: number }[];
+  items: { id: number; quantity: number; returns: { id: number; status: string }[] }[];
   vendorOrders: { id: number; deposit?: { rest: string; isRestDue: boolean; mayLeave: boolean } }[];
 }
 interface VendorOrder {
