@@ -148,3 +148,25 @@ test('a vendor’s unsaved product survives a reload', async ({ openPage }) => {
   await expect(name).toHaveValue('');
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
+
+test('a photo of more than 10 MB from a phone is made smaller before it is sent, and stays upright', async ({
+  openPage,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#888', noise },
+  })
+    // As a phone stores an upright photo: lying, with a note on how to turn it.
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  const page = await openPage({ as: 'vendor', viewport: 'phone' });
+  await page.goto('/vendor-dashboard/products/new');
+  await dragIsReady(page);
+  const sent = page.waitForRequest(UPLOAD);
+  await page.getByLabel('Pictures to add').setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer });
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(5 * 1024 * 1024);
+  await expect(page.getByText('1/8')).toBeVisible();
+  await expect.poll(() => pictures(page)).toEqual([expect.stringContaining('-1600x2133-')]);
+});

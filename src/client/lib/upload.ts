@@ -1,3 +1,4 @@
+import { isHeic, needsReducing, unreadableProblem } from '@/shared/platform/uploads.ts';
 import { isRecord, readFailure } from './failure.ts';
 import { accountHeader, signInAgain } from './sign-in-again.ts';
 
@@ -29,7 +30,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
 }
 
 /**
- * Uploads one file, again once the person has signed in again where the session has ended.
+ * Uploads one file, a large picture reduced, again once the person has signed in again where the session has ended.
  * @returns the server's answer
  * @throws UploadError with the server's sentence, or `failed` without an answer
  */
@@ -38,12 +39,23 @@ export async function uploadFile(
   file: File,
   options: UploadOptions = {},
 ): Promise<Record<string, unknown>> {
+  const sent = needsReducing(file) ? await prepare(file) : file;
   try {
-    return await sendFile(call, file, options);
+    return await sendFile(call, sent, options);
   } catch (error) {
     if (readFailure(error).code !== 'UNAUTHENTICATED' || !(await signInAgain())) throw error;
-    return sendFile(call, file, options);
+    return sendFile(call, sent, options);
   }
+}
+
+/** @throws UploadError for a picture that this browser cannot read and the server would refuse */
+async function prepare(file: File): Promise<File> {
+  const { shrinkPicture } = await import('./shrink-picture.ts');
+  const small = await shrinkPicture(file);
+  if (small && (small.size < file.size || isHeic(file))) return small;
+  const problem = unreadableProblem(file);
+  if (problem !== null) throw new UploadError({ code: 'UNSUPPORTED_MEDIA', message: problem });
+  return file;
 }
 
 /** With XMLHttpRequest: `fetch` reports no progress. */

@@ -1,6 +1,5 @@
-import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
-import { tooLargeSentence, UPLOAD_TYPES } from './uploads.ts';
+import { isHeic, MAX_ORIGINAL_BYTES, tooLargeSentence, UPLOAD_TYPES } from './uploads.ts';
 
 export type * from './attachments-views.ts';
 
@@ -37,7 +36,7 @@ export function notAttachableSentence(fileName: string): string {
 export function attachmentProblem(file: { name: string; type: string; size: number }): string | null {
   const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
   if (isPdf) return file.size > MAX_PDF_BYTES ? tooLargePdfSentence(file.name) : null;
-  const isKnown = file.type === '' || ATTACHMENT_TYPES.some((type) => type === file.type);
+  const isKnown = file.type === '' || isHeic(file) || ATTACHMENT_TYPES.some((type) => type === file.type);
   if (!isKnown) return notAttachableSentence(file.name);
-  return file.size > MAX_IMAGE_BYTES ? tooLargeSentence(file.name) : null;
+  return file.size > MAX_ORIGINAL_BYTES ? tooLargeSentence(file.name, MAX_ORIGINAL_BYTES) : null;
 }

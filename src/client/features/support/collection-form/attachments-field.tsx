@@ -10,7 +10,6 @@ import { FieldError } from '@/client/ui/field.tsx';
 import { FileButton } from '@/client/ui/file-picker.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
-import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
 
@@ -37,9 +36,8 @@ export function AttachmentsField({
     <fieldset ref={frame} className="border-line flex flex-col gap-4 border-t pt-6">
       <legend className="font-display float-left text-xl">Attachments</legend>
       <p className="text-ink-soft clear-both text-sm">
-        A photograph often says it best. Up to {MAX_ATTACHMENTS} files: a JPG, PNG or WebP of at most{' '}
-        {megabytes(MAX_IMAGE_BYTES)}, a PDF of at most {megabytes(MAX_PDF_BYTES)}. Only you and our team can
-        see them.
+        A photograph often says it best. Up to {MAX_ATTACHMENTS} files: a photo as a JPG, PNG or WebP, or a
+        PDF of at most {megabytes(MAX_PDF_BYTES)}. Only you and our team can see them.
       </p>
       {count > 0 && (
         <ul aria-label="Attached files" className="clear-both flex flex-col gap-2">

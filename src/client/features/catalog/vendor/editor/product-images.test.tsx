@@ -89,18 +89,23 @@ test('a text is suggested from name, colour and place, and may be taken', async 
 });
 
 test('invalid files are named at once and not sent', async () => {
-  await open(9);
+  await open(7);
   // The browser of a person may offer other files too.
   const user = setupUser({ applyAccept: false });
   await user.upload(screen.getByLabelText('Pictures to add'), [
     new File(['x'], 'plan.pdf', { type: 'application/pdf' }),
+    // Browsers outside of Apple's cannot open it.
+    new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }),
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' }),
   ]);
   const failed = within(screen.getByRole('list', { name: 'Files that were not uploaded' }));
+  expect(
+    await failed.findByText(/^“IMG_1.HEIC” is a HEIC photo, which this browser cannot open\./),
+  ).toBeVisible();
   expect(failed.getByText('“plan.pdf” is not a picture. Use a JPG, PNG or WebP.')).toBeVisible();
-  expect(failed.getByText('“large.jpg” is larger than 5 MB. Use a smaller picture.')).toBeVisible();
+  expect(await failed.findByText('“large.jpg” is larger than 5 MB. Use a smaller picture.')).toBeVisible();
   expect(failed.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
-  expect(screen.getByText('Upload failed')).toBeVisible();
+  expect(screen.getAllByText('Upload failed')[0]).toBeVisible();
   await user.click(failed.getByRole('button', { name: 'Remove “plan.pdf”' }));
   expect(failed.queryByText(/plan\.pdf/)).not.toBeInTheDocument();
 });

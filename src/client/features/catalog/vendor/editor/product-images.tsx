@@ -10,6 +10,7 @@ import { FormField } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
+import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import type { ProductFormApi } from './form-controls.tsx';
@@ -119,8 +120,12 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
         </p>
       </div>
       <p className="text-ink-faint text-xs">
-        JPG, PNG or WebP, up to 5 MB each. Choose several at once, drop them here or paste them. Drag a
-        picture to move it. The alternative text tells people who cannot see a picture what it shows.
+        {max < MAX_PRODUCT_IMAGES
+          ? `Up to ${max} pictures now, and ${MAX_PRODUCT_IMAGES} once the product is saved.`
+          : `Up to ${max} pictures.`}{' '}
+        JPG, PNG or WebP: photos straight from your phone are fine, we make large ones smaller. Choose several
+        at once, drop them here or paste them. Drag a picture to move it. The alternative text tells people
+        who cannot see a picture what it shows.
       </p>
       <AddLink form={form} onAdd={addLink} />
     </div>

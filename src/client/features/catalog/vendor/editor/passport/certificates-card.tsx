@@ -147,7 +147,7 @@ function AddCertificate({ productId, onAdded }: AddCertificateProps) {
       <Field
         key={round}
         label="Document"
-        hint="A PDF of at most 10 MB or a picture of at most 5 MB. Everybody can download it."
+        hint="A PDF of at most 10 MB or a picture. Everybody can download it."
         isOptional
         error={form.formState.errors.documentId?.message}
       >
