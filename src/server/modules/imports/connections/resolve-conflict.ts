@@ -5,9 +5,9 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { importedProducts, importedVariants, products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ConnectionView, ResolveConflictInput } from '@/shared/imports/connections.ts';
+import { valuesHere } from './prepare-product.ts';
 import { findConnection, getConnection } from './read-connections.ts';
 import { queueProducts } from './run-sync.ts';
-import { valuesHere } from './sync-products.ts';
 
 /**
  * Decides about a field that was changed on both sides. To take the value there, the product is read again.
