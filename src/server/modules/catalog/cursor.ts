@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { refuseField } from '@/shared/errors.ts';
+import { parseJson } from '@/shared/input/parse-json.ts';
 
 /** Encodes the sort key of a page's last row (keyset pagination). Opaque to clients: base64url of JSON. */
 export function encodeCursor(parts: readonly (string | number)[]): string {
@@ -67,12 +68,4 @@ export function isAfterCursor(cursor: string | null | undefined, time: AnyPgColu
   if (!cursor) return undefined;
   const [microseconds, lastId] = decodeCursor(cursor, [moment, rowId]);
   return sql`(${time}, ${id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${lastId}::int)`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

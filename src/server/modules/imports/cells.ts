@@ -17,6 +17,7 @@ import {
   isStockOfPlace,
   keyOf,
 } from '@/shared/imports/imports.ts';
+import { parseJson } from '@/shared/input/parse-json.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { readSizes } from './expand-attributes.ts';
 import { textOfHtml } from './html-text.ts';
@@ -408,12 +409,4 @@ function readFlaws(text: string): unknown {
   return Array.isArray(flaws)
     ? flaws.map((flaw) => (typeof flaw === 'string' ? { text: flaw } : flaw))
     : flaws;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

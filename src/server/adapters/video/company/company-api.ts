@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readUpTo } from '@/server/adapters/read-up-to.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
+import { parseJson } from '@/shared/input/parse-json.ts';
 
 /** Per call; the one that starts a video has up to five pictures. */
 const TIMEOUT_MS = 60_000;
@@ -138,7 +139,7 @@ export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
       });
     if (response.ok) return new Response(text || null, { status: response.status, headers: JSON_CONTENT });
     const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
-    throw new CompanyRefusal(response.status, parse(text), retryAfterSeconds);
+    throw new CompanyRefusal(response.status, parseJson(text), retryAfterSeconds);
   };
 }
 
@@ -149,14 +150,6 @@ async function readAnswer(url: Parameters<typeof fetch>[0], init: RequestInit) {
   const bytes = await readUpTo(response.body, MAX_BYTES);
   if (!bytes) throw new Error('The answer is too long.');
   return { response, text: bytes.toString() };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a `Retry-After` in seconds, at most an hour; null for a date, which our back-off replaces. */

@@ -128,11 +128,3 @@ export function isSignedWith(secret: string, signature: string | null, body: Uin
   const sent = Buffer.from(signature ?? '', 'base64');
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,6 @@
 import { createAdminApiClient } from '@shopify/admin-api-client';
 import { z } from 'zod';
 import {
-  parseJson,
   readKey,
   retryAfterMs,
   type Session,
@@ -11,6 +10,7 @@ import {
   type PlatformCredentials,
   PlatformError,
 } from '@/server/modules/imports/connections/shop-platform.ts';
+import { parseJson } from '@/shared/input/parse-json.ts';
 
 /** Supported until October 2027. @see https://shopify.dev/docs/api/usage/versioning */
 const API_VERSION = '2026-10';

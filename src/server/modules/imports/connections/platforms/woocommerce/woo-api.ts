@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   type Answer,
-  parseJson,
   readKey,
   retryAfterMs,
   type Session,
@@ -11,6 +10,7 @@ import {
   type PlatformCredentials,
   PlatformError,
 } from '@/server/modules/imports/connections/shop-platform.ts';
+import { parseJson } from '@/shared/input/parse-json.ts';
 
 const LABEL = 'The shop';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isSignedWith, parseJson } from '@/server/modules/imports/connections/platforms/platform-requests.ts';
+import { isSignedWith } from '@/server/modules/imports/connections/platforms/platform-requests.ts';
 import type { WebhookReader } from '@/server/modules/imports/connections/shop-platform.ts';
+import { parseJson } from '@/shared/input/parse-json.ts';
 
 /** WooCommerce has none for a change of the stock alone, which is a change of the product. */
 export const WEBHOOK_TOPICS = [
