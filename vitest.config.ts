@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongFilesFirst } from './scripts/lib/long-files-first.mjs';
+import { findBinaries } from './scripts/lib/postgres.mjs';
 
 /** The engine of the database tests: that of production, or the embedded one where no server is named. */
 const ENGINE = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
@@ -112,7 +113,7 @@ function database(
       execArgv: WORKER_FLAGS,
       include,
       exclude,
-      env: { TEST_ENGINE: engine },
+      env: { TEST_ENGINE: engine, POSTGRES_PROGRAMS: findBinaries(['pg_dump']) ?? '' },
       setupFiles: ['src/testing/print-logged-errors.ts'],
       // Opening an engine and loading the server cost more than a file's tests: each worker does it once.
       isolate: false,

@@ -32,7 +32,7 @@ export async function findPostgres() {
   if ('url' in found)
     return { ...found, origin: named ? 'TEST_DATABASE_URL' : '127.0.0.1:5432', stop: async () => {} };
   if (named) throw new CommandError(`TEST_DATABASE_URL cannot be used: ${found.reason}`);
-  const folder = binaries();
+  const folder = findBinaries(['initdb', 'pg_ctl']);
   if (!folder) return { missing: `127.0.0.1:5432: ${found.reason}; no PostgreSQL binaries installed` };
   return startOwn(folder);
 }
@@ -63,15 +63,19 @@ async function probe(url) {
   }
 }
 
-/** Returns the folder of the newest installed initdb and pg_ctl, where Debian puts them or on the PATH. */
-function binaries() {
+/**
+ * Returns the newest folder with these programs of PostgreSQL, where Debian puts them or on the PATH.
+ *
+ * @param {string[]} names
+ */
+export function findBinaries(names) {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite) : [];
   const folders = [
     ...versions.sort((a, b) => b - a).map((version) => `${debian}/${version}/bin`),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+  return folders.find((folder) => names.every((name) => existsSync(join(folder, name))));
 }
 
 /**

@@ -94,10 +94,10 @@ export function createMemoryShop(about: Partial<PlatformShop> = {}) {
           if (before) return before;
           const known = products.get(externalId)?.variants.find((one) => one.externalId === variantId);
           if (!known) throw new PlatformError('notFound', 'There is no such product.');
-          const after = known.stock === null ? null : known.stock - known.oversold + by;
+          const after = known.stock === null ? null : known.stock + by;
           const isApplied = after === null || after >= 0 || by > 0;
           if (isApplied && after !== null) {
-            known.stock = Math.max(0, after);
+            known.stock = after;
             known.oversold = Math.max(0, -after);
           }
           const answer = { stock: known.stock, isApplied };

@@ -20,6 +20,8 @@ const ALL_SCOPES = ['read_products', 'write_inventory', 'read_locations'];
 interface Adjustment {
   input: string;
   payload: object;
+  /** Keys are kept for a day. */
+  at: number;
 }
 
 /**
@@ -214,7 +216,8 @@ export async function startFakeShopify() {
       throw new Error('InventoryChangeInput must include the following argument: changeFromQuantity.');
     }
     const sent = JSON.stringify(input);
-    const earlier = adjustments.get(key);
+    const used = adjustments.get(key);
+    const earlier = used && server.now().getTime() - used.at < DAY_MS ? used : undefined;
     if (earlier && earlier.input !== sent) {
       return userError(
         'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
@@ -223,7 +226,7 @@ export async function startFakeShopify() {
     }
     if (earlier) return earlier.payload;
     const payload = adjust(input);
-    adjustments.set(key, { input: sent, payload });
+    adjustments.set(key, { input: sent, payload, at: server.now().getTime() });
     return payload;
   }
 
@@ -474,7 +477,7 @@ function variantOf(product: FakeProduct, variant: FakeVariant, index: number) {
         id: name,
         name,
         quantity: stock ?? 0,
-        updatedAt: product.updatedAt.toISOString(),
+        updatedAt: (variant.stockUpdatedAt ?? product.createdAt).toISOString(),
       })),
   };
   return {

@@ -10,6 +10,8 @@ export interface FakeVariant {
   compareAtPriceCents: number | null;
   /** May be below zero; null if it is not counted. */
   stock: number | null;
+  /** Of its stock. */
+  stockUpdatedAt?: Date;
   weightKg: number;
   sizeCm: { width: number; depth: number; height: number };
   pictureUrl: string | null;
@@ -140,6 +142,7 @@ export function createFakeStore(now: () => Date, emit: (event: FakeStoreEvent) =
   function addStock(product: FakeProduct, variant: FakeVariant, by: number): number | null {
     if (variant.stock === null) return null;
     variant.stock += by;
+    variant.stockUpdatedAt = now();
     product.updatedAt = now();
     emit({ kind: 'stock', product, variant });
     emit({ kind: 'updated', product });

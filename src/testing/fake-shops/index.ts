@@ -14,13 +14,18 @@ interface FakeShop {
  * Returns the shop's clients of the platforms, which reach these fakes at the addresses of real shops, and no other address.
  *
  * @param options.isClockMoved moves the fakes' clocks instead of waiting; true by default
+ * @param options.beforeRequest delays each request, such as for ever
  */
 export function fakePlatforms(
   shops: readonly FakeShop[],
   {
     isClockMoved = true,
+    beforeRequest,
     ...options
-  }: Pick<PublicWebOptions, 'timeLimitMs' | 'maxBytes'> & { isClockMoved?: boolean } = {},
+  }: Pick<PublicWebOptions, 'timeLimitMs' | 'maxBytes'> & {
+    isClockMoved?: boolean;
+    beforeRequest?: () => Promise<void>;
+  } = {},
 ) {
   const web = createPublicWeb({
     userAgent: 'Rehome test',
@@ -32,7 +37,8 @@ export function fakePlatforms(
   const waits: number[] = [];
   const platforms = createPlatforms({
     web: {
-      send: ({ url, ...request }) => {
+      send: async ({ url, ...request }) => {
+        await beforeRequest?.();
         const shop = shops.find(({ origin }) => origin === url.origin);
         return web.send({
           url: new URL(`${shop?.url ?? url.origin}${url.pathname}${url.search}`),

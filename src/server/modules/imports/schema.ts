@@ -242,6 +242,8 @@ export const importedProducts = pgTable(
     conflicts: jsonb().$type<SyncedValues>().notNull().default({}),
     /** Stored pictures by their link there. */
     pictures: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The run that counted it, as a continued run may read it again. No foreign key: runs are deleted. */
+    countedBy: integer(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -306,6 +308,9 @@ export const stockChanges = pgTable(
     by: integer().notNull(),
     /** Makes repeated requests idempotent there. */
     key: uuid().notNull().defaultRandom(),
+    /** The level there before the first attempt, as its platform writes it; null if it needs none. */
+    levelBefore: text(),
+    triedAt: timestampColumn(),
     state: text({ enum: STOCK_CHANGE_STATES }).notNull().default('waiting'),
     problem: text(),
     dueAt: timestampColumn().notNull(),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { lockPieces, type VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
+import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
-import { orderItems, returnRequests } from '@/server/schema.ts';
+import { returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, formatMoney, toCents, toDecimal } from '@/shared/money.ts';
@@ -39,8 +39,7 @@ import {
   requestRefund,
   throwKeyUsed,
 } from './request-refund.ts';
-import { restockPieces } from './restock.ts';
-import { removeReturnedReview } from './reviews.ts';
+import { reversePieces } from './reverse-pieces.ts';
 import { type BooksOfVendorOrder, keptBooks, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
@@ -85,15 +84,8 @@ export async function refundVendorOrder(
     if (amountCents === 0) refuseField('goodwill', 'Choose what to refund: there is nothing to pay back yet');
 
     const names = namesOf(books, undone);
-    await writePieces(change, order.customerId, books, undone, input.restock);
-    await change.events.emit(tx, 'vendorOrdersReduced', {
-      currency: order.currency,
-      vendorOrders: [pieces.money],
-      areCancelled: false,
-    });
-    if (names.length > 0) {
-      await writeLedger(change, vendorOrder, pieces.ledger, `Refunded: ${names.join(', ')}.`);
-    }
+    const note = `Refunded: ${names.join(', ')}.`;
+    await reversePieces(change, order, books, { undone, refund: pieces, restock: input.restock, note });
     await writeLedger(change, vendorOrder, goodwill.ledger, 'Goodwill');
     const toCard = await requestRefund(change, {
       paymentId: payment.id,
@@ -226,40 +218,6 @@ function refuseIfNothingWouldBeSent(
       { status: fulfillment.status },
     );
   }
-}
-
-/** Marks pieces as refunded and restocks those that came back. */
-async function writePieces(
-  change: OrderTx,
-  customerId: number,
-  { items }: BooksOfVendorOrder,
-  { pieces: counts }: Reversal,
-  restock: boolean,
-) {
-  const { tx } = change;
-  const undone = items.flatMap((item, index) => {
-    const count = counts[index] ?? 0;
-    return count > 0 ? [{ item, count }] : [];
-  });
-  for (const { item, count } of undone) {
-    await tx
-      .update(orderItems)
-      .set({
-        returnedQuantity: item.returnedQuantity + count,
-        refundOnlyQuantity: item.refundOnlyQuantity + (restock ? 0 : count),
-      })
-      .where(eq(orderItems.id, item.id));
-  }
-  if (!restock || undone.length === 0) return;
-  const pieces = undone.map(({ item: { vendorOrderId, productId, leadTimeWeeks }, count }) => ({
-    ...{ vendorOrderId, productId, leadTimeWeeks, quantity: count },
-  }));
-  await lockPieces(
-    tx,
-    pieces.map(({ productId }) => productId),
-  );
-  await restockPieces(change, pieces, null);
-  for (const { productId } of pieces) await removeReturnedReview(tx, customerId, productId);
 }
 
 function earningsSentence(

@@ -193,7 +193,9 @@ test('a run that is killed anywhere goes on where it was and doubles nothing', a
   await work();
   expect((await own()).length).toBe(60);
   expect(shop.state.pagesRead).toBeLessThan(3);
-  expect((await vendor.call.connections.get({ id })).last).toMatchObject({ itemsFailed: 0, status: 'done' });
+  expect((await vendor.call.connections.get({ id })).last).toMatchObject({
+    ...{ itemsProcessed: 60, itemsSucceeded: 60, itemsFailed: 0, status: 'done' },
+  });
   expect(world.logged.some((line) => line.includes('a run of a connection failed'))).toBe(true);
 });
 

@@ -32,8 +32,8 @@ export function linkPieces(
       at === 0 ? listingPiece : (own.find(({ id }) => id === pieceId) ?? own.find((one) => sameValues(one)));
     if (!piece) return [];
     const queued = pending.get(variant.externalId);
-    const there =
-      variant.stock === null ? null : Math.max(0, variant.stock - variant.oversold + (queued?.by ?? 0));
+    // A stock below zero is none here, and restocking there begins below zero.
+    const there = variant.stock === null ? null : Math.max(0, variant.stock + (queued?.by ?? 0));
     const isOpen = (field: string) => Object.hasOwn(merged.conflicts, field);
     const stays = (field: string) => isOpen(field) || merged.edited.some((one) => one === field);
     const pick = (read: (field: (typeof VARIANT_SYNCED_FIELDS)[number]) => unknown) =>

@@ -97,14 +97,17 @@ async function settle(deps: Deps, connection: Connection, { stockId, pieces, rea
       .select({ name: sql<string>`${pieceName('products')}` })
       .from(products)
       .where(eq(products.id, chosen.pieceId));
-    await cancelSoldElsewhere({ tx, settings, events, now: now() }, chosen.vendorOrderId, {
+    const isOut = await cancelSoldElsewhere({ tx, settings, events, now: now() }, chosen.vendorOrderId, {
+      ...{ pieceId: chosen.pieceId, quantity: Math.min(pieces, chosen.pieces) },
       piece: piece?.name ?? 'This piece',
       shop: connection.name ?? PLATFORM_LABELS[connection.platform],
     });
-    await tx
-      .update(stockChanges)
-      .set({ problem: OVERSOLD })
-      .where(and(ofStock, eq(vendorOrderId, chosen.vendorOrderId), eq(state, 'applied')));
+    if (!isOut) {
+      await tx
+        .update(stockChanges)
+        .set({ problem: OVERSOLD })
+        .where(and(ofStock, eq(vendorOrderId, chosen.vendorOrderId), eq(state, 'applied')));
+    }
     // Its piece belongs to the buyer there.
     await lockPieces(tx, [chosen.pieceId]);
     await takeOverStock(tx, { ...chosen, integrationId: connection.id }, -pieces, readAt);

@@ -150,7 +150,7 @@ function preparePiece(
   return {
     ...{ variant, link, merged },
     pieceId: at === 0 ? undefined : piece?.id,
-    stock: piece?.stock ?? variant.stock ?? settings.uncountedStock,
+    stock: piece?.stock ?? Math.max(0, variant.stock ?? settings.uncountedStock),
     fields: {
       ...variant.fields,
       ...Object.fromEntries(kept.map((field) => [field, piece?.[field] ?? null])),
@@ -173,9 +173,7 @@ function hasChangedVariants({ record, link, pieces, gone }: Prepared): boolean {
 export function shapeOf({ options, variants }: ProductRecord): unknown {
   return {
     options,
-    variants: variants.map(
-      ({ stock: _stock, oversold: _oversold, stockId: _id, fields: _fields, ...shape }) => shape,
-    ),
+    variants: variants.map(({ stock: _stock, stockId: _id, fields: _fields, ...shape }) => shape),
   };
 }
 

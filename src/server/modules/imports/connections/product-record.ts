@@ -46,9 +46,8 @@ export interface VariantRecord {
   externalId: string;
   stockId: string;
   values: string[];
-  /** Null if it is not counted there. */
+  /** Below zero after overselling; null if it is not counted there. */
   stock: number | null;
-  oversold: number;
   fields: Record<VariantSyncedField, string | null>;
   weightKg: number | null;
   widthCm: number | null;
@@ -116,15 +115,13 @@ function variantOf(
   variant: PlatformVariant,
   { priceMarkup, importImages }: ConnectionSettings,
 ): VariantRecord {
-  const { externalId, stockId, optionValues, stock, oversold, pictureUrl } = variant;
+  const { externalId, stockId, optionValues, stock, pictureUrl } = variant;
   const price = withMarkup(variant.priceCents, priceMarkup);
   const former = withMarkup(variant.compareAtPriceCents, priceMarkup);
   const whole = (size: number | null) => (size ? Math.max(1, Math.round(size)) : null);
   return {
     ...{ externalId, stockId, values: optionValues.map(oneLine) },
-    // Shops that oversell count below zero.
-    stock: stock === null ? null : Math.min(MAX_STOCK, Math.max(0, Math.floor(stock))),
-    oversold,
+    stock: stock === null ? null : Math.min(MAX_STOCK, Math.floor(stock)),
     fields: {
       price: price === null ? null : toDecimal(price),
       compareAtPrice: former !== null && price !== null && former > price ? toDecimal(former) : null,

@@ -16,6 +16,8 @@ export interface SyncDeps {
   now: Date;
   /** Before the products were read there: changes of stock that ended later may be missing in them. */
   readAt: Date;
+  /** The run that counts them; null for products that are read singly. */
+  runId: number | null;
 }
 
 export type ImportedProduct = typeof importedProducts.$inferSelect;
@@ -154,7 +156,8 @@ async function readPending(
   const pending = await tx
     .select({
       variantId,
-      by: sql<number>`sum(${by})::int`,
+      // A return that was tried counts as contained, so that no piece is on sale twice.
+      by: sql<number>`coalesce(sum(${by}) filter (where ${by} < 0 or ${attempts} = 0), 0)::int`,
       isUnsure: sql<boolean>`bool_or(${attempts} > 0)`,
     })
     .from(stockChanges)

@@ -8,7 +8,7 @@ import { isSame } from './merge-values.ts';
 import { type Prepared, shapeOf, valuesHere } from './prepare-product.ts';
 import { type Listing, readListings, readPieces, type State, type SyncDeps } from './read-state.ts';
 
-/** What the planner made of a product. */
+/** A planned product with the outcome of its row. */
 export type Result = Prepared & { outcome: Outcome | undefined };
 
 /** Remembers what was written, and applies what was sold or added there to the stock here. */
@@ -27,6 +27,7 @@ export async function remember(
     return listing && !result.problem ? [{ result, listing }] : [];
   });
   const kept = await keepProducts(tx, deps, toKeep);
+  await forgetPictures(tx, toKeep);
   const stocks = toKeep.flatMap(({ result, listing }) => {
     const own = pieces.filter(({ id, variantOf }) => id === listing.id || variantOf === listing.id);
     const importedProductId = kept.get(result.product.externalId);
@@ -39,7 +40,7 @@ export async function remember(
 
 async function keepProducts(
   tx: Database,
-  { connection, readAt }: SyncDeps,
+  { connection, readAt, runId }: SyncDeps,
   toKeep: readonly { result: Result; listing: Listing }[],
 ): Promise<Map<string, number>> {
   const all = toKeep.map(({ result: { link, product, ...result }, listing }) => {
@@ -54,6 +55,7 @@ async function keepProducts(
       productId: listing.id,
       integrationId: connection.id,
       lastSyncAt: readAt,
+      ...(runId === null ? {} : { countedBy: runId }),
     };
     return { row, keptId: isKept ? link.id : null };
   });
@@ -65,7 +67,10 @@ async function keepProducts(
       importedProducts.id,
       known.map(([, id]) => id),
     );
-    await tx.update(importedProducts).set({ lastSyncAt: readAt }).where(isKnown);
+    await tx
+      .update(importedProducts)
+      .set({ lastSyncAt: readAt, ...(runId === null ? {} : { countedBy: runId }) })
+      .where(isKnown);
   }
   const rows = all.flatMap(({ row, keptId }) => (keptId === null ? [row] : []));
   if (rows.length === 0) return new Map(known);
@@ -78,6 +83,7 @@ async function keepProducts(
       set: {
         externalUrl: excluded('external_url'),
         lastSyncAt: excluded('last_sync_at'),
+        ...(runId === null ? {} : { countedBy: runId }),
         syncStatus: excluded('sync_status'),
         source: excluded('source'),
         written: excluded('written'),
@@ -87,6 +93,32 @@ async function keepProducts(
     })
     .returning({ id: importedProducts.id, externalId: importedProducts.externalId });
   return new Map([...known, ...kept.map(({ id, externalId }) => [externalId, id] as const)]);
+}
+
+/** Forgets stored pictures of links that the shop no longer has, so that they cannot grow without end. */
+async function forgetPictures(
+  tx: Database,
+  toKeep: readonly { result: Result; listing: Listing }[],
+): Promise<void> {
+  const dropped = toKeep.flatMap(({ result: { link, record, product, outcome } }) => {
+    if (!link || outcome?.state === 'broken') return [];
+    const remembered = [link.source.pictures, link.written.pictures].flatMap((sent) =>
+      JSON.stringify(sent ?? []),
+    );
+    const shown = new Set([
+      ...record.pictures.map(({ url }) => url),
+      ...product.variants.map(({ pictureUrl }) => pictureUrl),
+    ]);
+    const links = Object.keys(link.pictures).filter(
+      (url) => !shown.has(url) && !remembered.some((text) => text.includes(JSON.stringify(url))),
+    );
+    return links.length > 0 ? [{ id: link.id, links }] : [];
+  });
+  if (dropped.length === 0) return;
+  await tx.execute(sql`
+    update ${importedProducts} set pictures = pictures - dropped.links
+    from jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as dropped (id int, links text[])
+    where ${importedProducts.id} = dropped.id`);
 }
 
 function valuesToKeep(result: Result, listing: Listing) {

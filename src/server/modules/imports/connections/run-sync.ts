@@ -264,9 +264,11 @@ async function writeBatch(
       .where(eq(productImports.id, run.importId ?? 0));
     if (!importRow) throw new Error('The import of the pictures is gone.');
     await refuseTooMany(tx, connection, batch.length);
-    const synced = await syncProducts(tx, { connection: locked, importRow, log, now: now(), readAt }, batch);
+    const sync = { connection: locked, importRow, log, now: now(), readAt, runId: run.id };
+    const synced = await syncProducts(tx, sync, batch);
     await noteCategories(tx, locked, synced.categories);
-    await noteProgress(tx, run.id, batch.length, synced.failed, cursor);
+    const failed = synced.failed.filter(({ externalId }) => !synced.counted.has(externalId));
+    await noteProgress(tx, run.id, batch.length - synced.counted.size, failed, cursor);
     const oversold = batch.filter(({ variants }) => variants.some((one) => one.oversold > 0));
     await queueProducts(
       tx,
@@ -323,13 +325,16 @@ export async function noteCategories(
   await tx.update(platformIntegrations).set({ foundCategories: all }).where(eq(platformIntegrations.id, id));
 }
 
+/** Counts products; failures that the run has noted before it was continued are not counted twice. */
 async function noteProgress(
   tx: Database,
   runId: number,
-  processed: number,
-  failed: Run['errorDetails'] & object,
+  read: number,
+  allFailed: Run['errorDetails'] & object,
   cursor: Date | null,
 ): Promise<void> {
+  const failed = allFailed.length > 0 ? await withoutNoted(tx, runId, allFailed) : [];
+  const processed = read - (allFailed.length - failed.length);
   const errors = sql`coalesce(${syncLogs.errorDetails}, '[]'::jsonb)`;
   await tx
     .update(syncLogs)
@@ -344,6 +349,15 @@ async function noteProgress(
       ...(cursor && { cursor }),
     })
     .where(eq(syncLogs.id, runId));
+}
+
+async function withoutNoted(tx: Database, runId: number, failed: readonly SyncError[]): Promise<SyncError[]> {
+  const [run] = await tx
+    .select({ errors: syncLogs.errorDetails })
+    .from(syncLogs)
+    .where(eq(syncLogs.id, runId));
+  const noted = new Set(run?.errors?.map(({ externalId }) => externalId));
+  return failed.filter(({ externalId }) => !noted.has(externalId));
 }
 
 /** Queues products that are here but not in the list there: each is read before it is archived. */

@@ -41,7 +41,8 @@ async function sharedPiece(stock: number) {
     },
     /** Pays a checkout there that had reserved a piece before our order took it off the stock. */
     payReserved: () => {
-      variantThere().oversold += 1;
+      const left = (variantThere().stock ?? 0) - 1;
+      Object.assign(variantThere(), { stock: left, oversold: Math.max(0, -left) });
     },
     oversoldThere: () => variantThere().oversold,
     here: async () => (await own())[0]?.stock,
@@ -167,6 +168,58 @@ test('a shop that answers with a web page for a moment takes the change later', 
   await push();
   await read();
   later(60);
+  await push();
+  later(1);
+  await read();
+  expect([await here(), there()]).toEqual([0, 0]);
+});
+
+test('a piece that is given back is on sale once, also if its shop is read while that is made', async () => {
+  const { shop, buy, push, read, here, there, failNext, later } = await sharedPiece(1);
+  const { shopper, order } = await buy();
+  await push();
+  later(60);
+  await read();
+  await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+  failNext('The shop did not answer.', 'unavailable', true);
+  await push();
+  expect(there()).toBe(1);
+  await read();
+  expect(await here()).toBeLessThanOrEqual(1);
+  shop.state.before = () => {};
+  later(60);
+  await push();
+  later(1);
+  await read();
+  expect([await here(), there()]).toEqual([1, 1]);
+});
+
+test('a stock that the shop oversold is none here, and only what is restocked above it is on sale', async () => {
+  const { world, productId, sellThere, buy, push, read, here, there } = await sharedPiece(1);
+  sellThere(2);
+  await read();
+  expect([await here(), there()]).toEqual([0, -1]);
+  // A piece that the vendor has here only.
+  await world.db.update(products).set({ stock: 1 }).where(eq(products.id, productId));
+  await buy();
+  await push();
+  await read();
+  expect([await here(), there()]).toEqual([0, -1]);
+  sellThere(-3);
+  await read();
+  expect([await here(), there()]).toEqual([2, 2]);
+});
+
+test('an order that is cancelled after the shop oversold puts no piece on sale', async () => {
+  const { buy, push, sellThere, read, here, there, later } = await sharedPiece(1);
+  const { shopper, order } = await buy();
+  await push();
+  later(60);
+  sellThere(1);
+  await read();
+  await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+  await read();
+  expect(await here()).toBe(0);
   await push();
   later(1);
   await read();

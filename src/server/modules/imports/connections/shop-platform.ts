@@ -7,7 +7,7 @@ export interface PlatformVariant {
   optionValues: string[];
   priceCents: number | null;
   compareAtPriceCents: number | null;
-  /** Pieces; null if the platform does not count them. */
+  /** Pieces, below zero after overselling; null if the platform does not count them. */
   stock: number | null;
   /** Pieces that were sold there beyond its stock, without backorders; 0 if the platform does not tell. */
   oversold: number;
@@ -57,6 +57,16 @@ export interface StockChange {
   /** Pieces to add; negative takes pieces. */
   by: number;
   idempotencyKey: string;
+  /** The answer of `readLevel` before the first attempt, for a repetition after the key has expired. */
+  levelBefore?: string | null;
+}
+
+export interface StockAnswer {
+  /** Pieces there now, below zero after overselling. */
+  stock: number | null;
+  isApplied: boolean;
+  /** The platform cannot tell any more if an earlier attempt was made. Counts as applied, so that it is never made twice. */
+  isDoubtful?: boolean;
 }
 
 /** All methods throw `PlatformError`. */
@@ -69,7 +79,9 @@ export interface ShopPlatform {
   listIds(): AsyncIterable<string[]>;
   getProduct(externalId: string): Promise<PlatformProduct | null>;
   /** Repeatable with the same `idempotencyKey`. `isApplied` is false if there are not enough pieces left. */
-  adjustStock(change: StockChange): Promise<{ stock: number | null; isApplied: boolean }>;
+  adjustStock(change: StockChange): Promise<StockAnswer>;
+  /** Reads the level that `adjustStock` takes as `levelBefore`, if its idempotency keys expire. */
+  readLevel?(change: Pick<StockChange, 'stockId'>): Promise<string>;
   /** Replaces earlier subscriptions of this callback. */
   subscribe(callbackUrl: string, secret: string): Promise<void>;
   unsubscribe(callbackUrl: string): Promise<void>;

@@ -10,6 +10,7 @@ import { notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import {
   doubling,
   finish,
+  isClaimed,
   retryLater,
   secondsUntilRetry,
   underLease,
@@ -27,6 +28,7 @@ import {
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CONNECTION_LIMITS, PLATFORM_LABELS } from '@/shared/imports/connections.ts';
+import { hoursAfter } from '@/shared/time.ts';
 import { claimFairly } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
@@ -166,13 +168,20 @@ async function change(
   const { externalId, variantId, stockId, by, key: idempotencyKey } = item;
   try {
     const shop = openShop(deps, connection, signal);
-    const { isApplied, stock } = await shop.adjustStock({
-      externalId,
-      variantId,
-      stockId,
-      by,
-      idempotencyKey,
+    const isLate = item.triedAt !== null && readAt > hoursAfter(item.triedAt, KEY_HOURS);
+    if (item.triedAt === null && shop.readLevel) {
+      // Before the first attempt: a later one may find its key expired.
+      const levelBefore = await shop.readLevel({ stockId });
+      await db
+        .update(stockChanges)
+        .set({ levelBefore, triedAt: now() })
+        .where(isClaimed(STOCK_CHANGES, item));
+    }
+    const { isApplied, isDoubtful, stock } = await shop.adjustStock({
+      ...{ externalId, variantId, stockId, by, idempotencyKey },
+      ...(isLate && { levelBefore: item.levelBefore }),
     });
+    if (isDoubtful) await noteProblem(db, connection, [item], { message: DOUBTFUL, at: now() });
     if (isApplied) return 'applied';
     return by < 0 ? { connection, stock, readAt } : 'dropped';
   } catch (error) {
@@ -192,6 +201,11 @@ async function noteApplied({ db, now }: Deps, item: StockChange): Promise<void> 
     await queueProducts(tx, item.integrationId, [item.externalId], now());
   });
 }
+
+/** Shopify keeps idempotency keys for 24 hours from their first use. */
+const KEY_HOURS = 23;
+const DOUBTFUL =
+  'The shop did not answer for a day, and its stock has changed since, so we cannot tell if this change was made';
 
 /** Attempts until a refusal counts as final: 85 minutes. */
 const FINAL_AFTER = 10;
@@ -344,6 +358,7 @@ async function refuse(deps: Deps, item: StockChange, { connection, stock, readAt
     if (!isOurs) return;
     // The queued change will not happen there.
     await cancelSoldElsewhere({ tx, settings, events, now: now() }, item.vendorOrderId, {
+      ...{ pieceId: item.pieceId, quantity: -item.by },
       piece: piece?.name ?? 'This piece',
       shop: connection.name ?? PLATFORM_LABELS[connection.platform],
     });

@@ -106,9 +106,11 @@ async function write(deps: Deps, { connection, item, product, readAt }: Read): P
     if (!locked || !claimed) return;
     await refuseTooMany(tx, locked, 1);
     const importRow = await openPictureImport(tx, locked);
-    const synced = await syncProducts(tx, { connection: locked, importRow, log, now: now(), readAt }, [
-      product,
-    ]);
+    const synced = await syncProducts(
+      tx,
+      { connection: locked, importRow, log, now: now(), readAt, runId: null },
+      [product],
+    );
     await noteCategories(tx, locked, synced.categories);
     await fetchPictures(tx, importRow.id);
     if (synced.failed.length > 0 || synced.written > 0) {

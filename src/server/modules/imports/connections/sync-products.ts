@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type ProductImport, startOf } from '@/server/modules/imports/find-import.ts';
 import { noteLinks } from '@/server/modules/imports/links/picture-links.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/imports/plan-rows.ts';
 import { type Outcome, writePlans } from '@/server/modules/imports/work-on-imports.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportRows, productImports } from '@/server/schema.ts';
+import { importedProducts, productImportRows, productImports } from '@/server/schema.ts';
 import { PLATFORM_LABELS, type SyncError } from '@/shared/imports/connections.ts';
 import type { Connection } from './credentials.ts';
 import { type Prepared, prepare } from './prepare-product.ts';
@@ -20,6 +20,8 @@ import type { PlatformProduct } from './shop-platform.ts';
 
 export interface SyncedProducts {
   failed: SyncError[];
+  /** Ids of products that this run has counted before, as it was continued. */
+  counted: Set<string>;
   /** Products that were created or changed. */
   written: number;
   created: number;
@@ -41,6 +43,11 @@ export async function syncProducts(
   // Something newer was read meanwhile, after a webhook.
   const isStale = ({ externalId }: PlatformProduct) =>
     (state.links.get(externalId)?.lastSyncAt ?? deps.readAt) > deps.readAt;
+  await noteCounted(
+    tx,
+    deps,
+    page.filter(isStale).flatMap(({ externalId }) => state.links.get(externalId)?.id ?? []),
+  );
   const items = page
     .filter((product) => !isStale(product))
     .map((product, index) => prepare(state, deps, product, index));
@@ -71,6 +78,11 @@ export async function syncProducts(
       const message = problem ?? (outcome?.state === 'broken' ? problemsOf(outcome) : null);
       return message === null ? [] : [errorOf(deps.connection, result, message)];
     }),
+    counted: new Set(
+      [...state.links.values()].flatMap(({ countedBy, externalId }) =>
+        countedBy !== null && countedBy === deps.runId ? [externalId] : [],
+      ),
+    ),
     written: outcomes.filter(isWritten).length,
     created: outcomes.filter(({ state: one }) => one === 'created').length,
     categories: [...new Set(items.flatMap(({ record }) => record.categories))],
@@ -121,6 +133,14 @@ function errorOf(
     ? `Add a picture in ${there}, or turn on “Import pictures”, and try again.`
     : `Change it in ${there} and try again.`;
   return { ...error, advice };
+}
+
+async function noteCounted(tx: Database, { runId }: SyncDeps, ids: readonly number[]): Promise<void> {
+  if (runId === null || ids.length === 0) return;
+  await tx
+    .update(importedProducts)
+    .set({ countedBy: runId })
+    .where(inArray(importedProducts.id, [...ids]));
 }
 
 /** Rows by which downloaded pictures find their products. */

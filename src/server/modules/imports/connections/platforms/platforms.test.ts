@@ -471,6 +471,58 @@ describe('Shopify', () => {
     expect(variant.stock).toBe(1);
   });
 
+  test.each(['made', 'lost before it was made', 'made, and the stock has changed since'] as const)(
+    'never doubles a change that is repeated after Shopify has forgotten its key: %s',
+    async (first) => {
+      const [product = expect.unreachable()] = fake.store.seed(1);
+      const [variant = expect.unreachable()] = product.variants;
+      variant.stock = 5;
+      const shop = platforms.shopify.open(fake.credentials());
+      const stockId = fake.stockIdOf(variant);
+      const levelBefore = (await shop.readLevel?.({ stockId })) ?? '';
+      fake.advance(1_000);
+      const change = {
+        externalId: `${product.id}`,
+        variantId: `${variant.id}`,
+        ...{ stockId, by: -1, idempotencyKey: 'order 1' },
+      };
+      if (first !== 'lost before it was made') await shop.adjustStock(change);
+      if (first === 'made, and the stock has changed since') fake.store.sell(variant.id, 2);
+      fake.advance(25 * 3_600_000);
+      const left = first === 'made, and the stock has changed since' ? 2 : 4;
+      expect(await shop.adjustStock({ ...change, levelBefore })).toMatchObject({
+        ...{ stock: left, isApplied: true },
+        ...(left === 2 ? { isDoubtful: true } : {}),
+      });
+      expect(variant.stock).toBe(left);
+      // Its answer may be lost as well.
+      fake.advance(1_000);
+      expect(await shop.adjustStock({ ...change, levelBefore })).toMatchObject({
+        stock: left,
+        isApplied: true,
+      });
+      expect(variant.stock).toBe(left);
+    },
+  );
+
+  test('a late repetition of a change that was too much takes no piece', async () => {
+    const [product = expect.unreachable()] = fake.store.seed(1);
+    const [variant = expect.unreachable()] = product.variants;
+    variant.stock = 0;
+    const shop = platforms.shopify.open(fake.credentials());
+    const stockId = fake.stockIdOf(variant);
+    const levelBefore = (await shop.readLevel?.({ stockId })) ?? '';
+    const change = { externalId: '', variantId: '', stockId, by: -1, idempotencyKey: 'order 1' };
+    // The process died before the change was taken back.
+    fake.store.addStock(product, variant, -1);
+    fake.advance(25 * 3_600_000);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect(await shop.adjustStock({ ...change, levelBefore })).toEqual({ stock: 0, isApplied: false });
+      fake.advance(1_000);
+    }
+    expect(variant.stock).toBe(0);
+  });
+
   test('reads and changes stock where it is kept, at the primary location or another', async () => {
     const seeded = fake.store.seed(60);
     const variants = seeded.flatMap((product) => product.variants);
@@ -692,7 +744,7 @@ describe('WooCommerce', () => {
     const read = async () => (await open().getProduct(`${product.id}`))?.variants;
     expect(await read()).toMatchObject([{ stock: 0, oversold: 0 }]);
     if (checkout) checkout.pay();
-    expect(await read()).toMatchObject([{ stock: 0, oversold: 1 }]);
+    expect(await read()).toMatchObject([{ stock: -1, oversold: 1 }]);
   });
 
   test('keeps the marks of twenty changes in a product', async () => {

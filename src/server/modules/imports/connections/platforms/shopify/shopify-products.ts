@@ -154,7 +154,7 @@ function readVariant(
     optionValues: hasOptions ? selectedOptions.map(({ value }) => value) : [],
     priceCents: readCents(price),
     compareAtPriceCents: readCents(compareAtPrice),
-    stock: inventoryItem.tracked ? Math.max(0, level.quantity) : null,
+    stock: inventoryItem.tracked ? level.quantity : null,
     oversold: 0,
     stockId: stockIdOf(numberOf(inventoryItem.id), numberOf(level.locationId)),
     // An unknown weight is written as 0.

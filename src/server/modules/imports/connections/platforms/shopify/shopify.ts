@@ -29,7 +29,7 @@ import {
   readProduct,
   variantPage,
 } from './shopify-products.ts';
-import { adjustShopifyStock } from './shopify-stock.ts';
+import { adjustShopifyStock, readShopifyLevel } from './shopify-stock.ts';
 import { WEBHOOK_TOPICS } from './shopify-webhooks.ts';
 
 /** Permissions of the app. `write_` includes `read_`. */
@@ -240,6 +240,7 @@ export function openShopify(
     },
 
     adjustStock: (stockChange) => adjustShopifyStock(api, stockChange),
+    readLevel: (stockChange) => readShopifyLevel(api, stockChange),
 
     /** The secret is not sent: Shopify signs with that of the app. */
     async subscribe(callbackUrl) {

@@ -160,11 +160,11 @@ export function createProductReader(units: WooUnits, pathOf: (categoryId: number
   }
 }
 
-/** Below zero with backorders, or if more were sold than there are. A product that is not counted is either there or not. */
+/** Below zero with backorders, or if more were sold than there are. A product that is not counted is in stock or not. */
 export function stockOf(
   { stock_quantity: pieces, stock_status: status }: Pick<WooVariation, 'stock_quantity' | 'stock_status'>,
   isCounted: boolean,
 ): number | null {
-  if (isCounted) return Math.max(0, pieces ?? 0);
+  if (isCounted) return pieces ?? 0;
   return status === 'outofstock' ? 0 : null;
 }

@@ -42,14 +42,14 @@ export async function adjustWooStock(
   const mark = marks.find((meta) => meta.key === key);
   const mayOversell = by >= 0 || before.backorders === 'yes' || before.backorders === 'notify';
   const left = before.stock_quantity ?? 0;
-  if (mark?.value === 'refused') return { stock: Math.max(0, left), isApplied: false };
-  if (!mark && !mayOversell && left + by < 0) return { stock: Math.max(0, left), isApplied: false };
+  if (mark?.value === 'refused') return { stock: left, isApplied: false };
+  if (!mark && !mayOversell && left + by < 0) return { stock: left, isApplied: false };
   const after = mark ? before : await save(by, [{ key, value: 'made' }, ...outdated(marks)]);
   const stock = after.stock_quantity ?? 0;
-  if (mayOversell || stock >= 0) return { stock: Math.max(0, stock), isApplied: true };
+  if (mayOversell || stock >= 0) return { stock, isApplied: true };
   const own = after.meta_data.find((meta) => meta.key === key);
   const restored = await save(-by, [{ id: own?.id, key, value: 'refused' }]);
-  return { stock: Math.max(0, restored.stock_quantity ?? 0), isApplied: false };
+  return { stock: restored.stock_quantity ?? 0, isApplied: false };
 
   async function save(difference: number, metaData: readonly object[]) {
     const body = { inventory_delta: difference, meta_data: metaData };
