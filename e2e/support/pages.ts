@@ -80,6 +80,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/vendor-dashboard/messages/$id': [
     as('vendor', '/vendor-dashboard/messages', /\/vendor-dashboard\/messages\/\d+/),
   ],
+  '/vendor-dashboard/packing-slips': [{ as: 'vendor', path: '/vendor-dashboard/packing-slips', status: 404 }],
   '/vendor-dashboard/orders/$number/packing-slip': [
     as('vendor', '/vendor-dashboard?tab=orders', /\/vendor-dashboard\/orders\/RH-\w+\/packing-slip/),
   ],

@@ -67,6 +67,7 @@ import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor
 import { Route as VendorVendorDashboardFirstStepsRouteImport } from './routes/_vendor/vendor-dashboard.first-steps'
 import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './routes/_vendor/vendor-dashboard.from-the-collection'
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
+import { Route as VendorVendorDashboardPackingSlipsRouteImport } from './routes/_vendor/vendor-dashboard.packing-slips'
 import { Route as VendorVendorDashboardQuestionsRouteImport } from './routes/_vendor/vendor-dashboard.questions'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as VendorVendorDashboardXeroRouteImport } from './routes/_vendor/vendor-dashboard.xero'
@@ -387,6 +388,12 @@ const VendorVendorDashboardImportRoute =
     path: '/vendor-dashboard/import',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardPackingSlipsRoute =
+  VendorVendorDashboardPackingSlipsRouteImport.update({
+    id: '/vendor-dashboard/packing-slips',
+    path: '/vendor-dashboard/packing-slips',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const VendorVendorDashboardQuestionsRoute =
   VendorVendorDashboardQuestionsRouteImport.update({
     id: '/vendor-dashboard/questions',
@@ -588,6 +595,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/vendor-dashboard/packing-slips': typeof VendorVendorDashboardPackingSlipsRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
@@ -670,6 +678,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/vendor-dashboard/packing-slips': typeof VendorVendorDashboardPackingSlipsRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
@@ -757,6 +766,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/_vendor/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/_vendor/vendor-dashboard/packing-slips': typeof VendorVendorDashboardPackingSlipsRoute
   '/_vendor/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/_vendor/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
@@ -841,6 +851,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
+    | '/vendor-dashboard/packing-slips'
     | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
     | '/vendor-dashboard/xero'
@@ -923,6 +934,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
+    | '/vendor-dashboard/packing-slips'
     | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
     | '/vendor-dashboard/xero'
@@ -1009,6 +1021,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/first-steps'
     | '/_vendor/vendor-dashboard/from-the-collection'
     | '/_vendor/vendor-dashboard/import'
+    | '/_vendor/vendor-dashboard/packing-slips'
     | '/_vendor/vendor-dashboard/questions'
     | '/_vendor/vendor-dashboard/settings'
     | '/_vendor/vendor-dashboard/xero'
@@ -1484,6 +1497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardImportRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/packing-slips': {
+      id: '/_vendor/vendor-dashboard/packing-slips'
+      path: '/vendor-dashboard/packing-slips'
+      fullPath: '/vendor-dashboard/packing-slips'
+      preLoaderRoute: typeof VendorVendorDashboardPackingSlipsRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/_vendor/vendor-dashboard/questions': {
       id: '/_vendor/vendor-dashboard/questions'
       path: '/vendor-dashboard/questions'
@@ -1770,6 +1790,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardFirstStepsRoute: typeof VendorVendorDashboardFirstStepsRoute
   VendorVendorDashboardFromTheCollectionRoute: typeof VendorVendorDashboardFromTheCollectionRoute
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
+  VendorVendorDashboardPackingSlipsRoute: typeof VendorVendorDashboardPackingSlipsRoute
   VendorVendorDashboardQuestionsRoute: typeof VendorVendorDashboardQuestionsRoute
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardXeroRoute: typeof VendorVendorDashboardXeroRoute
@@ -1788,6 +1809,8 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardFromTheCollectionRoute:
     VendorVendorDashboardFromTheCollectionRoute,
   VendorVendorDashboardImportRoute: VendorVendorDashboardImportRoute,
+  VendorVendorDashboardPackingSlipsRoute:
+    VendorVendorDashboardPackingSlipsRoute,
   VendorVendorDashboardQuestionsRoute: VendorVendorDashboardQuestionsRoute,
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardXeroRoute: VendorVendorDashboardXeroRoute,

@@ -13,7 +13,7 @@ import {
   syncProductsOfConnections,
   workOnProductImports,
 } from './modules/imports/jobs.ts';
-import { endReturnsByTime, followDeliveries } from './modules/orders/jobs.ts';
+import { announcePreparedOrders, endReturnsByTime, followDeliveries } from './modules/orders/jobs.ts';
 import { carryOutQueuedTransfers, notifyVendorsOfPayouts, sendMonthsToXero } from './modules/payouts/jobs.ts';
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
@@ -35,6 +35,7 @@ export const JOBS: readonly Job[] = [
   reportMailRefusals,
   settleLeftPayments,
   carryOutQueuedRefunds,
+  announcePreparedOrders,
   carryOutQueuedTransfers,
   notifyVendorsOfPayouts,
   sendMonthsToXero,

@@ -410,6 +410,13 @@ export interface components {
             };
             returnedQuantity: number;
             refundOnlyQuantity: number;
+            packing?: {
+                sku: string | null;
+                widthCm: number | null;
+                depthCm: number | null;
+                heightCm: number | null;
+                weightKg: number | null;
+            };
             leadTimeWeeks?: number;
             returns: components["schemas"]["ItemReturnView"][];
             review: {
@@ -610,6 +617,7 @@ export interface components {
             state: string;
             zip: string;
             country: string;
+            access?: string;
         };
         ShownVariant: {
             id: number;
@@ -917,6 +925,7 @@ export interface operations {
                         zip: string;
                         /** @default New Zealand */
                         country?: string;
+                        access?: string;
                     } | null;
                     collectionLocation?: string | null;
                 };
@@ -1058,6 +1067,7 @@ export interface operations {
                         zip: string;
                         /** @default New Zealand */
                         country?: string;
+                        access?: string;
                     } | null;
                     collectionLocation?: string | null;
                 };

@@ -315,6 +315,7 @@ export function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): Vendor
     orderNumber: 'RH-7K3M9QW0X1',
     vendorId: 3,
     vendorName: 'Kauri Workshop',
+    vendorAddress: null,
     status: 'pending',
     nextStatuses: ['processing', 'cancelled'],
     fulfillmentMethod: 'collection',

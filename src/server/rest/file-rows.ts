@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportOrders } from '@/server/modules/orders/index.ts';
+import { exportOrders, exportVendorOrders } from '@/server/modules/orders/index.ts';
 import {
   exportBankFile,
   exportPayouts,
@@ -14,6 +14,7 @@ import { ANALYTICS_FILES, REPORT_FILES, writeStockCover } from '@/server/modules
 import { exportForms } from '@/server/modules/support/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
+import { vendorOrderFileFilters } from '@/shared/orders/order-inputs.ts';
 import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
 import { statementFileInput, xeroFileInput } from '@/shared/payouts/statements.ts';
 import { requestFilterInput } from '@/shared/pickups/collection-inputs.ts';
@@ -113,6 +114,11 @@ export const VENDOR_FILES: readonly FileRow[] = [
     path: '/api/vendor/analytics/stock-cover.csv',
     input: z.object({}),
     write: ({ deps }, _, vendorId) => writeStockCover(deps, vendorId),
+  }),
+  vendorFile({
+    path: '/api/vendor/orders.csv',
+    input: vendorOrderFileFilters,
+    write: ({ deps }, filters, vendorId) => exportVendorOrders(deps, vendorId, filters),
   }),
   vendorFile({
     path: '/api/vendor/statement.csv',

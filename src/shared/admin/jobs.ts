@@ -51,6 +51,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
+  'announce-preparations': {
+    label: 'Orders being prepared',
+    text: 'Emails customers once their seller can no longer undo it.',
+  },
   'carry-out-refunds': { label: 'Refunds', text: 'Pays refunds back.' },
   'carry-out-transfers': { label: 'Transfers', text: 'Has Stripe pay vendors, or take a payout back.' },
   'tell-of-payouts': { label: 'Payout mails', text: 'Tells vendors what was paid to them, or was not.' },

@@ -12,6 +12,7 @@ export const shippingAddressView = view('ShippingAddress', {
   state: z.string(),
   zip: z.string(),
   country: z.string(),
+  access: z.string().optional(),
 });
 
 export const paymentIntentView = view('PaymentIntentView', {

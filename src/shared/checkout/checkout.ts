@@ -35,6 +35,8 @@ export const shippingAddressInput = z
     state: regionalPlace.shape.state,
     zip: postalPlace.shape.zip,
     country,
+    /** Stairs, a lift, a narrow way. */
+    access: line('Access', 0, 300).optional(),
   })
   .refine(({ zip, country }) => !isHome(country) || /^\d{4}$/.test(zip), {
     path: ['zip'],

@@ -2,6 +2,8 @@
 const TRACKING_PAGES = {
   nzpost: 'https://www.nzpost.co.nz/tools/tracking?trackid=',
   aramex: 'https://www.aramex.co.nz/tools/track?l=',
+  courierpost: 'https://trackandtrace.courierpost.co.nz/Search/',
+  pbt: 'https://www.pbt.com/nick/results.cfm?ticketNo=',
   mainfreight: 'https://www.mainfreight.com/Track/MSNZS/',
   nzcouriers:
     'https://www.nzcouriers.co.nz/nzc/servlet/ITNG_TAndTServlet?page=1&VCCA=Enabled&Key_Type=BarCode&barcode_data=',
@@ -10,11 +12,27 @@ const TRACKING_PAGES = {
   ups: 'https://www.ups.com/track?tracknum=',
 };
 
+/** Carriers that vendors choose from. */
+export const CARRIERS = [
+  'NZ Post',
+  'CourierPost',
+  'Aramex',
+  'PBT',
+  'Mainfreight',
+  'NZ Couriers',
+  'DHL',
+  'FedEx',
+] as const;
+
+/** The carrier of a delivery in the vendor's own vehicle. */
+export const OWN_VAN = 'Own van';
+
 /** Beginnings of what vendors type as the carrier, without spaces and marks. */
 const NAMES: readonly (readonly [beginning: string, carrier: keyof typeof TRACKING_PAGES])[] = [
   ['nzpost', 'nzpost'],
   ['newzealandpost', 'nzpost'],
-  ['courierpost', 'nzpost'],
+  ['courierpost', 'courierpost'],
+  ['pbt', 'pbt'],
   ['aramex', 'aramex'],
   ['fastway', 'aramex'],
   ['mainfreight', 'mainfreight'],

@@ -33,7 +33,8 @@ const moment = z
 
 /** The carrier's page for the buyer: HTTPS, without credentials. */
 const trackingUrlInput = line('Tracking link', 0, 500)
-  .refine((text) => text === '' || isWebPage(text), 'Use a link that starts with https://')
+  .transform((text) => (/^www\./i.test(text) ? `https://${text}` : text))
+  .refine((text) => text === '' || isWebPage(text), 'Use a link that starts with https:// or www.')
   .transform(emptyTextToNull);
 
 function isWebPage(text: string): boolean {
@@ -52,8 +53,17 @@ export const updateVendorOrderInput = z.object({
   estimatedCollection: moment.nullish(),
   /** Current location, for the timeline. */
   location: line('Location', 0, 200).nullish(),
+  /** Of `processing`: the customer is mailed once the vendor can no longer undo it. */
+  canUndo: z.boolean().default(false),
 });
 export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
+
+export const MAX_VENDOR_ORDERS_AT_ONCE = 50;
+
+export const updateVendorOrdersInput = z.object({
+  vendorOrders: z.array(updateVendorOrderInput).min(1).max(MAX_VENDOR_ORDERS_AT_ONCE),
+});
+export type UpdateVendorOrdersInput = z.infer<typeof updateVendorOrdersInput>;
 
 /** Only lines of this method; default all. */
 const onlyMethod = z.enum(FULFILLMENT_METHODS).optional();
@@ -76,18 +86,71 @@ export const cancelSumsInput = cancelVendorOrderInput.pick({
 });
 export type CancelSumsInput = z.infer<typeof cancelSumsInput>;
 
-export const listVendorOrdersInput = z
-  .object({
-    status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+export const quotePiecesInput = z.object({
+  id,
+  pieces: z
+    .array(
+      z.object({
+        orderItemId: id,
+        quantity: quantityInput,
+        /** Pieces left when they were chosen: refused if it has changed. */
+        left: quantityInput,
+      }),
+    )
+    .min(1, 'Choose what to cancel')
+    .max(200, 'Too many lines'),
+});
+export type QuotePiecesInput = z.infer<typeof quotePiecesInput>;
+
+export const cancelPiecesInput = quotePiecesInput.extend({
+  reason: prose('Reason', 0, 500).nullish(),
+  /** Puts them on sale again. */
+  restock: z.boolean().default(true),
+});
+export type CancelPiecesInput = z.infer<typeof cancelPiecesInput>;
+
+/** `due`: the earliest promised day first. */
+const VENDOR_ORDER_SORTS = ['newest', 'oldest', 'due'] as const;
+
+const day = z.iso.date('Use a date such as 2026-11-30');
+
+const vendorOrderFilters = z.object({
+  status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+  hasOpenReturn: z.boolean().optional(),
+  /** Only those that wait for their vendor. */
+  isWaiting: z.boolean().optional(),
+  /** Order number or its prefix, or part of the customer's name, the delivery address, a product's name or its SKU. */
+  search: word(100).trim().optional(),
+  /** Days of the order in New Zealand, inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type VendorOrderFilters = z.infer<typeof vendorOrderFilters>;
+
+const flagOfAddress = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional();
+
+/** The filters in the CSV file's URL. */
+export const vendorOrderFileFilters = vendorOrderFilters.extend({
+  hasOpenReturn: flagOfAddress,
+  isWaiting: flagOfAddress,
+});
+
+export const listVendorOrdersInput = vendorOrderFilters
+  .extend({
+    sort: z.enum(VENDOR_ORDER_SORTS).default('newest'),
     /** Only of this order; empty if it belongs to another user. */
     orderNumber: word(40).trim().min(1).optional(),
-    hasOpenReturn: z.boolean().optional(),
+    /** Only these, for a print of several. */
+    ids: z.array(id).min(1).max(MAX_VENDOR_ORDERS_AT_ONCE).optional(),
     /** For admins who also sell: only own sales. */
     own: z.boolean().optional(),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: id.nullish(),
   })
-  .default({ limit: 20 });
+  .default({ limit: 20, sort: 'newest' });
 export type ListVendorOrdersInput = z.infer<typeof listVendorOrdersInput>;
 
 export const requestReturnInput = z

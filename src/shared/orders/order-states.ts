@@ -20,6 +20,8 @@ const COMMON = {
 
 const PLACED = { from: [], to: 'pending', by: ['customer'] } as const;
 const PREPARE = { from: ['pending'], to: 'processing', by: ['vendor', 'admin'] } as const;
+/** Within minutes, before the customer is mailed: the vendor's undo. */
+const UNPREPARE = { from: ['processing'], to: 'pending', by: ['system'] } as const;
 /** Cancels a whole order: by its customer, or by the system if the payment fails. */
 const UNDO = { from: ['pending'], to: 'cancelled', by: ['customer', 'system'] } as const;
 /** Cancels a late vendor order, or one of its two fulfilments, that was not sent: see `mayGiveUp`. */
@@ -33,6 +35,7 @@ export const DELIVERY_MACHINE = new StateMachine({
   moves: {
     place: PLACED,
     prepare: PREPARE,
+    unprepare: UNPREPARE,
     dispatch: { from: ['processing'], to: 'in_transit', by: ['vendor', 'admin'] },
     complete: { from: ['in_transit'], to: 'delivered', by: ['vendor', 'admin'] },
     confirm: { from: ['in_transit'], to: 'delivered', by: ['customer'], refusal: NOT_ON_ITS_WAY },
@@ -50,6 +53,7 @@ export const COLLECTION_MACHINE = new StateMachine({
   moves: {
     place: PLACED,
     prepare: PREPARE,
+    unprepare: UNPREPARE,
     dispatch: { from: ['processing'], to: 'ready_for_collection', by: ['vendor', 'admin'] },
     complete: { from: ['ready_for_collection'], to: 'collected', by: ['vendor', 'admin'] },
     confirm: { from: ['ready_for_collection'], to: 'collected', by: ['customer'], refusal: NOT_ON_ITS_WAY },

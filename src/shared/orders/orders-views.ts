@@ -71,6 +71,16 @@ const orderItemView = view('OrderItemView', {
   }),
   returnedQuantity: z.int(),
   refundOnlyQuantity: z.int(),
+  /** For the vendor: as the product has it now. */
+  packing: z
+    .strictObject({
+      sku: z.string().nullable(),
+      widthCm: z.int().nullable(),
+      depthCm: z.int().nullable(),
+      heightCm: z.int().nullable(),
+      weightKg: z.number().nullable(),
+    })
+    .optional(),
   /** Made to order in about so many weeks; absent for a piece from stock. */
   leadTimeWeeks: z.int().optional(),
   returns: z.array(itemReturnView),
@@ -157,7 +167,7 @@ export const orderView = view('OrderView', {
 export type OrderView = z.infer<typeof orderView>;
 
 export const vendorOrderView = view('VendorOrderView', {
-  ...buyerVendorOrderView.omit({ hasSellerPage: true, vendorAddress: true }).shape,
+  ...buyerVendorOrderView.omit({ hasSellerPage: true }).shape,
   orderId: z.int(),
   orderNumber: z.string(),
   nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),
@@ -172,8 +182,22 @@ export const vendorOrderView = view('VendorOrderView', {
   /** Taken off the earnings by cancellations and refunds. */
   takenBack: decimal,
   createdAt: z.date(),
+  /** While the start of the preparation can be undone: when the customer is mailed. */
+  undoUntil: z.date().optional(),
 });
 export type VendorOrderView = z.infer<typeof vendorOrderView>;
+
+/** To the customer, and off the vendor's earnings. */
+export const piecesQuoteView = view('PiecesQuote', { refund: decimal, earnings: decimal });
+export type PiecesQuote = z.infer<typeof piecesQuoteView>;
+
+/** Either the changed vendor order, or why it was refused. */
+export const updatedVendorOrderView = view('UpdatedVendorOrder', {
+  id: z.int(),
+  vendorOrder: vendorOrderView.nullable(),
+  refusal: z.string().nullable(),
+});
+export type UpdatedVendorOrder = z.infer<typeof updatedVendorOrderView>;
 
 /** The cart after reordering, and what was unavailable. */
 export const reorderedView = view('Reordered', {

@@ -159,6 +159,21 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId, location: 'Onehunga' }),
   },
+  'vendorOrders.updateSeveral': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ vendorOrders: [{ id: purchase.vendorOrderId, location: 'Onehunga' }] }),
+  },
+  'vendorOrders.undoPreparing': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newPurchase, world }) => {
+      const { vendorOrderId } = await newPurchase();
+      await world.db
+        .update(vendorOrders)
+        .set({ status: 'processing', announceAt: new Date('2100-01-01') })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      return { id: vendorOrderId };
+    },
+  },
   'vendorOrders.made': {
     verdicts: ownVendorAndAdmin,
     // On a purchase of its own: the shared one is of pieces in stock.
@@ -179,6 +194,30 @@ export const vendorCalls = {
   'vendorOrders.cancelSums': {
     verdicts: ownVendorAndAdmin,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId }),
+  },
+  'vendorOrders.cancelPieces': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newPurchase, world }) => {
+      const { itemId, vendorOrderId } = await newPurchase();
+      await world.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, itemId));
+      await world.db
+        .update(vendorOrders)
+        .set({ status: 'processing' })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      return { id: vendorOrderId, pieces: [{ orderItemId: itemId, quantity: 1, left: 2 }] };
+    },
+  },
+  'vendorOrders.quotePieces': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newPurchase, world }) => {
+      const { itemId, vendorOrderId } = await newPurchase();
+      await world.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, itemId));
+      await world.db
+        .update(vendorOrders)
+        .set({ status: 'processing' })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      return { id: vendorOrderId, pieces: [{ orderItemId: itemId, quantity: 1, left: 2 }] };
+    },
   },
   'vendorOrders.decideReturn': {
     verdicts: ownVendorAndAdmin,

@@ -83,6 +83,7 @@ const EMPTY = {
   state: '',
   zip: '',
   country: DEFAULT_COUNTRY as string,
+  access: '',
 };
 
 export function CheckoutForm({

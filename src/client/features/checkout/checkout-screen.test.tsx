@@ -236,6 +236,7 @@ describe('delivery', () => {
         state: 'Nelson',
         zip: '7010',
         country: 'New Zealand',
+        access: '',
       },
     });
   });

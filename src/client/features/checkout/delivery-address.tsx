@@ -44,7 +44,7 @@ const PHONE: FieldSetup = {
   autoComplete: 'shipping tel',
   type: 'tel',
   isOptional: true,
-  hint: 'So that the driver can call you.',
+  hint: 'Please give it: the driver calls before a delivery.',
 };
 const STREET: FieldSetup = {
   name: 'street',
@@ -70,6 +70,15 @@ const stateField = (): FieldSetup => ({
   autoComplete: 'shipping address-level1',
 });
 const COUNTRY: FieldSetup = { name: 'country', label: 'Country', autoComplete: 'shipping country-name' };
+
+const ACCESS: FieldSetup = {
+  name: 'access',
+  label: 'Access',
+  autoComplete: 'off',
+  isOptional: true,
+  className: 'sm:col-span-2',
+  hint: 'Stairs, a lift, a narrow way, a gate code, or when you are at home.',
+};
 
 type DeliveryAddressFieldsProps = {
   form: DeliveryAddressForm;
@@ -174,6 +183,7 @@ export function DeliveryAddressFields({ form, countries, hasEmail, onRegion }: D
           ))}
         </NativeSelect>
       </Field>
+      {row(ACCESS)}
     </div>
   );
 }

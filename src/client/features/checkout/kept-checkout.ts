@@ -17,6 +17,7 @@ const keptCheckout = z.object({
     state: text,
     zip: text,
     country: text,
+    access: text,
   }),
   ways: vendorWaysInput.catch({}),
   /** Defaults that were on screen when the buyer chose for another part. */

@@ -32,10 +32,13 @@ export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, buyer
       <div className="flex items-start gap-4">
         <Thumbnail imageUrl={imageUrl} size="sm" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">
-            {!isAdmin && quantity > 1 && `${quantity} × `}
-            {productName}
-          </p>
+          <p className="font-medium wrap-anywhere">{productName}</p>
+          {!isAdmin && (
+            <p className="text-ink-soft text-sm">
+              Qty {quantity}
+              {item.packing?.sku && `, SKU ${item.packing.sku}`}
+            </p>
+          )}
           {isAdmin && (
             <p className="text-ink-soft text-sm">
               Qty {quantity} × <Price amount={price} size="sm" />

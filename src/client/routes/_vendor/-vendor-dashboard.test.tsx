@@ -363,23 +363,23 @@ describe('an order', () => {
         return sampleVendorOrder({
           status: 'processing',
           nextStatuses: ['ready_for_collection', 'cancelled'],
+          undoUntil: new Date(Date.now() + 600_000),
         });
       },
+      'vendorOrders.undoPreparing': () => sampleVendorOrder(),
     });
     await open({ tab: 'orders' });
     await user.click(screen.getByRole('button', { name: /^Start preparing/ }));
-    const question = await screen.findByRole('alertdialog', { name: 'Start preparing?' });
-    expect(question).toHaveTextContent('We email the customer');
-    expect(sent).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Start preparing' }));
     expect(
-      await screen.findByText('RH-7K3M9QW0X1 is now processing. We’ve emailed the customer.'),
+      await screen.findByText('RH-7K3M9QW0X1 is now processing. We email the customer in 10 minutes.'),
     ).toBeVisible();
-    expect(sent).toEqual([{ id: 11, status: 'processing' }]);
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as ready/ })).toHaveFocus());
+    expect(sent).toEqual([{ id: 11, status: 'processing', canUndo: true }]);
+    expect(screen.getByRole('button', { name: /^Mark as ready/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Undo the start/ }));
+    expect(await screen.findByRole('button', { name: /^Start preparing/ })).toBeVisible();
   });
 
-  test('that was cancelled meanwhile shows the refusal in the dialog, and its status after it closes', async () => {
+  test('that was cancelled meanwhile shows the refusal and its status', async () => {
     api.answer({
       'vendorOrders.update': () => {
         vendorOrders = [sampleVendorOrder({ status: 'cancelled', nextStatuses: [] })];
@@ -388,10 +388,7 @@ describe('an order', () => {
     });
     await open({ tab: 'orders' });
     await user.click(screen.getByRole('button', { name: /^Start preparing/ }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Start preparing' }));
-    expect(await question.findByText('This order is cancelled.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('This order is cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
   });
 
@@ -421,6 +418,7 @@ describe('an order', () => {
       sampleVendorOrder({ ...order, id: 12, status: 'processing', earnings: '205.00' }),
     ];
     await open({ tab: 'orders' });
+    for (const row of screen.getAllByRole('button', { name: /^RH-/ })) await user.click(row);
     const sum = '$200.00 and $25.00 for delivery, less $20.00 commission';
     expect(await screen.findByText(`${sum} and $90.00 for cancellations and refunds`)).toBeVisible();
     expect(screen.getByText(sum)).toBeVisible();
@@ -487,6 +485,63 @@ describe('an order', () => {
     expect(sent).toMatchObject([
       { id: 11, status: 'ready_for_collection' },
       { id: 11, fulfillmentMethod: 'collection' },
+    ]);
+  });
+
+  test('is sent with its tracking number in one step', async () => {
+    const sent: unknown[] = [];
+    const delivery = { fulfillmentMethod: 'delivery' as const };
+    vendorOrders = [
+      sampleVendorOrder({ ...delivery, status: 'processing', nextStatuses: ['in_transit', 'cancelled'] }),
+    ];
+    api.answer({
+      'vendorOrders.updateSeveral': (input) => {
+        sent.push(input);
+        const vendorOrder = sampleVendorOrder({
+          ...{ ...delivery, status: 'in_transit', nextStatuses: ['delivered'] },
+          ...{ carrier: 'Aramex', trackingNumber: 'AX 1' },
+        });
+        return [{ id: 11, vendorOrder, refusal: null }];
+      },
+    });
+    await open({ tab: 'orders' });
+    await user.click(screen.getByRole('button', { name: /^Mark as sent/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(/^Carrier/), 'Aramex');
+    await user.type(dialog.getByLabelText(/^Tracking number/), 'AX 1');
+    await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    expect(await screen.findByRole('link', { name: /^AX 1/ })).toHaveAttribute(
+      'href',
+      'https://www.aramex.co.nz/tools/track?l=AX%201',
+    );
+    expect(sent).toEqual([
+      { vendorOrders: [{ id: 11, status: 'in_transit', carrier: 'Aramex', trackingNumber: 'AX 1' }] },
+    ]);
+  });
+
+  test('is selected with others, which start together', async () => {
+    const sent: unknown[] = [];
+    vendorOrders = [sampleVendorOrder(), sampleVendorOrder({ id: 12, orderNumber: 'RH-2' })];
+    api.answer({
+      'vendorOrders.updateSeveral': (input) => {
+        sent.push(input);
+        return vendorOrders.map((one) => ({
+          id: one.id,
+          vendorOrder: { ...one, status: 'processing' as const, undoUntil: new Date(Date.now() + 600_000) },
+          refusal: null,
+        }));
+      },
+    });
+    await open({ tab: 'orders' });
+    await user.click(screen.getByLabelText('Select all 2'));
+    expect(screen.getByRole('link', { name: '2 packing slips' })).toHaveAttribute(
+      'href',
+      '/vendor-dashboard/packing-slips?ids=11%2C12',
+    );
+    await user.click(screen.getByRole('button', { name: 'Start preparing 2' }));
+    expect(await screen.findByText(/^2 orders are now processing/)).toBeVisible();
+    expect(sent).toEqual([
+      { vendorOrders: [11, 12].map((id) => ({ id, status: 'processing', canUndo: true })) },
     ]);
   });
 

@@ -12,8 +12,12 @@ import {
 } from '@/server/platform/notifications/mail-reader.ts';
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { notificationPreferences, users } from '@/server/schema.ts';
+import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { addressRegion } from '@/shared/checkout/postcodes.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import { formatMoney, toDecimal } from '@/shared/money.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { fullDate } from '@/shared/format/format-date.ts';
+import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
 import { readyText } from '@/shared/orders/made-to-order.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { wantsMail } from '@/shared/platform/notifications.ts';
@@ -22,7 +26,7 @@ import {
   buttonFor,
   followOrderButton,
   methodsLabel,
-  OPEN_DASHBOARD,
+  openOrderButton,
   orderPlacedNews,
   orderTopic,
 } from './notify-people.ts';
@@ -93,9 +97,22 @@ function newsForVendors(settings: Settings, order: PlacedOrder, people: readonly
 
 function newOrderNews(
   settings: Settings,
-  { orderNumber, placedAt }: PlacedOrder,
-  { lines, subtotal, rest }: PlacedOrder['vendorOrders'][number],
+  { orderNumber, placedAt, shippingAddress }: PlacedOrder,
+  vendorOrder: PlacedOrder['vendorOrders'][number],
 ): News {
+  const { lines, subtotal, rest, deliveryFee, commission, estimatedDelivery, estimatedCollection } =
+    vendorOrder;
+  const money = (cents: Cents) => formatMoney(cents, settings.currency);
+  const isDelivered = lines.some(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery');
+  const facts: (readonly [string, string])[] = [
+    ['Goods', money(subtotal)],
+    ...(deliveryFee > 0 ? [['Delivery', money(deliveryFee)] as const] : []),
+    ['You earn', `${money(subtotal + deliveryFee - commission)} after ${money(commission)} commission`],
+    ['Fulfilment', methodsLabel(lines)],
+    ...(estimatedDelivery ? [['Deliver by', dayText(estimatedDelivery)] as const] : []),
+    ...(estimatedCollection ? [['Ready by', dayText(estimatedCollection)] as const] : []),
+  ];
+  const address = isDelivered && shippingAddress ? addressFacts(shippingAddress) : [];
   return {
     subject: `New order ${orderNumber}`,
     blocks: [
@@ -108,15 +125,18 @@ function newOrderNews(
           return { cells: [ready ? `${line.name}. ${ready}` : line.name, String(line.quantity)] };
         }),
       },
-      {
-        facts: [
-          ['Goods', formatMoney(subtotal, settings.currency)],
-          ['Fulfilment', methodsLabel(lines)],
-        ],
-      },
+      { typed: { facts: [...facts, ...address] }, instead: { facts } },
     ],
-    button: OPEN_DASHBOARD,
+    button: openOrderButton(orderNumber),
   };
+}
+
+const dayText = (date: Date) => fullDate(dayInNewZealand(date));
+
+/** Only the region, a fixed choice: a mail outlives the time in which its vendor may see the address. */
+function addressFacts({ state }: ShippingAddress): (readonly [string, string])[] {
+  const region = addressRegion(state);
+  return [['Deliver to', `${region ? `${region.name}. ` : ''}The full address is in the order.`]];
 }
 
 function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
@@ -136,7 +156,7 @@ function placedNotices({ currency }: Settings, order: PlacedOrder): Notice[] {
         userId: vendorId,
         kind: 'sale',
         subject,
-        link: OPEN_DASHBOARD.path,
+        link: openOrderButton(orderNumber).path,
         title: `New order ${orderNumber}`,
         body: `${formatMoney(subtotal, currency)} · ${lines.map(({ line }) => `${line.quantity} × ${line.name}`).join(', ')}`,
       }),

@@ -36,9 +36,9 @@ import {
   lockVendorOrder,
   type Order,
   type OrderTx,
+  readOrderedLines,
   type VendorOrder,
 } from './lock-order.ts';
-import { readOrderedLines } from './mark-made.ts';
 import { notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
 import { sumsNow } from './refund-plan.ts';
 import { readBooks } from './vendor-order-books.ts';

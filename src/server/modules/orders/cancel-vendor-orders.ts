@@ -73,6 +73,7 @@ async function cancelVendorOrders(
       .update(vendorOrders)
       .set({
         ...(onlyMethod ? columnsWithout(onlyMethod, vendorOrder) : columnsOfCancelled(vendorOrder)),
+        ...(!onlyMethod && { announceAt: null }),
         keptDeposit: toDecimal(kept ? kept.earnings + kept.commission : 0),
       })
       .where(eq(vendorOrders.id, vendorOrder.id));

@@ -30,6 +30,10 @@ export function isUnfinished(): SQL | undefined {
   );
 }
 
+/** Condition for a vendor order that waits for its vendor: to be prepared, sent or made ready. */
+export const isWaitingForVendor: SQL = sql`(${vendorOrders.status} in ('pending', 'processing')
+  or ${vendorOrders.collectionStatus} is not distinct from 'processing')`;
+
 /** Condition for a line that was cancelled, but of which the vendor keeps the deposit. */
 const keepsDeposit = sql`(order_items.kept_deposit > 0)`;
 

@@ -11,11 +11,13 @@ export {
 } from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
 export type { OrderEvents, VendorSales } from './events.ts';
+export { exportVendorOrders } from './export-vendor-orders.ts';
 export {
   ifLive,
   isLineLive,
   isLineSold,
   isUnfinished,
+  isWaitingForVendor,
   netCents,
   netCommissionCents,
 } from './fulfillment-sql.ts';

@@ -1,6 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { endReturns } from './end-returns.ts';
 import { followLateDeliveries } from './late-orders.ts';
+import { announcePreparations } from './undo-preparing.ts';
 
 export const followDeliveries: Job = {
   name: 'follow-late-deliveries',
@@ -14,4 +15,11 @@ export const endReturnsByTime: Job = {
   everySeconds: 3600,
   shared: 'alone',
   run: endReturns,
+};
+
+export const announcePreparedOrders: Job = {
+  name: 'announce-preparations',
+  everySeconds: 20,
+  shared: 'alone',
+  run: announcePreparations,
 };

@@ -1,43 +1,113 @@
-import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { type VendorOrAdmin, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
+import { likePattern } from '@/server/platform/db/like-pattern.ts';
+import { orders, returnRequests, users, vendorOrders, vendorProfiles } from '@/server/schema.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { dayAfter, startOfDay } from '@/shared/days.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { mustPayBefore } from '@/shared/orders/deposits.ts';
 import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
-import type { ListVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
+import type { ListVendorOrdersInput, VendorOrderFilters } from '@/shared/orders/order-inputs.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { isWaitingForVendor } from './fulfillment-sql.ts';
 import { isOlder, noSuchOrder, unread } from './get-orders.ts';
 import { addressesForVendor, readItems, type VendorOrderItem, viewForAll } from './order-view.ts';
 
 /**
- * Lists a vendor's vendor orders, newest first; all vendors' for an admin.
+ * Lists a vendor's vendor orders, by default newest first; all vendors' for an admin.
  *
  * @param input.cursor id of the last one of the previous page
  */
 export async function listVendorOrders(
   deps: Deps,
   actor: VendorOrAdmin,
-  { status, orderNumber, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
+  { orderNumber, ids, own, sort, limit, cursor, ...filters }: ListVendorOrdersInput,
 ): Promise<Page<VendorOrderView, number>> {
   const { db } = deps;
   const vendorOrderRows = await selectVendorOrders(
     db,
     and(
       actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
-      status ? or(eq(vendorOrders.status, status), eq(vendorOrders.collectionStatus, status)) : undefined,
       orderNumber ? eq(orders.orderNumber, orderNumber) : undefined,
-      hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
-      isOlder(vendorOrders, cursor),
+      ids ? inArray(vendorOrders.id, ids) : undefined,
+      matchesVendorOrder(db, filters, deps.now()),
+      SORTS[sort].after(cursor),
     ),
+    SORTS[sort].order,
   ).limit(limit + 1);
   const { items, nextCursor } = takePage(vendorOrderRows, limit, ({ vendorOrder }) => vendorOrder.id);
   return { items: await asViews(deps, items), nextCursor };
+}
+
+/** Of a vendor order without a promised day: after all others. */
+const dueOn = sql`coalesce(least(${vendorOrders.estimatedDelivery}, ${vendorOrders.estimatedCollection}), 'infinity')`;
+
+const SORTS = {
+  newest: {
+    order: [desc(vendorOrders.createdAt), desc(vendorOrders.id)],
+    after: (cursor) => isOlder(vendorOrders, cursor),
+  },
+  oldest: {
+    order: [asc(vendorOrders.createdAt), asc(vendorOrders.id)],
+    after: (cursor) => isBehind(cursor, vendorOrders.createdAt, sql`created_at`),
+  },
+  due: {
+    order: [asc(dueOn), asc(vendorOrders.id)],
+    after: (cursor) =>
+      isBehind(cursor, dueOn, sql`coalesce(least(estimated_delivery, estimated_collection), 'infinity')`),
+  },
+} satisfies Record<
+  ListVendorOrdersInput['sort'],
+  { order: [SQL, SQL]; after: (cursor: Cursor) => SQL | undefined }
+>;
+
+type Cursor = number | null | undefined;
+
+/** Condition for rows behind the last one of the previous page. @param ofCursor the key in a query of that row alone */
+function isBehind(cursor: Cursor, key: SQLWrapper, ofCursor: SQL): SQL | undefined {
+  if (!cursor) return undefined;
+  return sql`(${key}, ${vendorOrders.id}) > (select ${ofCursor}, id from vendor_orders where id = ${cursor}::int)`;
+}
+
+/** Condition for the filters of a list of vendor orders, joined with `orders` and `customers`. */
+function matchesVendorOrder(
+  db: Database,
+  { status, hasOpenReturn, isWaiting, search, from, to }: VendorOrderFilters,
+  now: Date,
+): SQL | undefined {
+  return and(
+    status ? or(eq(vendorOrders.status, status), eq(vendorOrders.collectionStatus, status)) : undefined,
+    hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
+    isWaiting ? isWaitingForVendor : undefined,
+    search ? isFoundBy(search, now) : undefined,
+    from ? sql`${vendorOrders.createdAt} >= ${startOfDay(from).toISOString()}::timestamptz` : undefined,
+    to ? sql`${vendorOrders.createdAt} < ${startOfDay(dayAfter(to)).toISOString()}::timestamptz` : undefined,
+  );
+}
+
+/** An address is found only while its vendor sees it: see `addressesForVendor`. */
+function isFoundBy(search: string, now: Date): SQL {
+  const words = likePattern(search);
+  const addressShownAfter = daysAfter(now, -RETURN_DAYS).toISOString();
+  return sql`(${orders.orderNumber} like ${words.slice(1).toUpperCase()}
+    or (${customers.deletedAt} is null and ${customers.name} ilike ${words})
+    or (${vendorOrders.fulfillmentMethod} = 'delivery' and ${vendorOrders.status} <> 'cancelled'
+      and (${vendorOrders.completedAt} is null or ${vendorOrders.completedAt} > ${addressShownAfter}::timestamptz)
+      and concat_ws(' ', ${orders.shippingAddress} ->> 'fullName', ${orders.shippingAddress} ->> 'street',
+        ${orders.shippingAddress} ->> 'suburb', ${orders.shippingAddress} ->> 'city',
+        ${orders.shippingAddress} ->> 'zip', ${orders.shippingAddress} ->> 'state') ilike ${words})
+    or exists (
+      select from order_items join products on products.id = order_items.product_id
+      where order_items.vendor_order_id = ${vendorOrders.id}
+        and (order_items.product_name ilike ${words} or products.sku ilike ${words})
+    ))`;
 }
 
 function openReturnsOf(db: Database) {
@@ -60,13 +130,14 @@ export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrde
 
 const customers = alias(users, 'customers');
 
-function selectVendorOrders(db: Database, condition: SQL | undefined) {
+function selectVendorOrders(db: Database, condition: SQL | undefined, order: SQL[] = SORTS.newest.order) {
   return db
     .select({
       vendorOrder: vendorOrders,
       order: orders,
       customerName: customers.name,
       vendorName,
+      vendorAddress: vendorProfiles.collectionAddress,
       earningsCents,
       unreadMessages: unread('unread_by_seller'),
     })
@@ -74,8 +145,9 @@ function selectVendorOrders(db: Database, condition: SQL | undefined) {
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+    .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, vendorOrders.vendorId))
     .where(condition)
-    .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id));
+    .orderBy(...order);
 }
 
 const earningsCents = sql<number>`(
@@ -100,16 +172,25 @@ async function asViews({ db, now }: Deps, vendorOrderRows: VendorOrderRow[]): Pr
 }
 
 function asView(
-  { vendorOrder, order, customerName, vendorName, earningsCents, unreadMessages }: VendorOrderRow,
+  {
+    vendorOrder,
+    order,
+    customerName,
+    vendorName,
+    vendorAddress,
+    earningsCents,
+    unreadMessages,
+  }: VendorOrderRow,
   items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {
-  const { subtotal, commission, createdAt } = vendorOrder;
+  const { subtotal, commission, createdAt, announceAt } = vendorOrder;
   return {
     ...viewForAll(vendorOrder, items, now),
     orderId: order.id,
     orderNumber: order.orderNumber,
     vendorName,
+    vendorAddress,
     nextStatuses: nextStatusesOf(vendorOrder).filter((step) => !mustPayBefore(vendorOrder, step)),
     customerName,
     ...addressesForVendor(order, [vendorOrder], items, now),
@@ -121,6 +202,7 @@ function asView(
       toCents(subtotal) + toCents(vendorOrder.deliveryFee) - toCents(commission) - earningsCents,
     ),
     createdAt,
+    ...(announceAt && announceAt > now && { undoUntil: announceAt }),
     unreadMessages,
   };
 }

@@ -3,6 +3,7 @@ import type { Settings } from '@/server/env.ts';
 import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import type { Events } from '@/server/platform/events/events.ts';
 import {
@@ -14,6 +15,7 @@ import {
   vendorOrders,
 } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { OrderedLine } from '@/shared/orders/made-to-order.ts';
 import { shownStatus, type TrackingActor } from '@/shared/orders/orders.ts';
 import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
@@ -43,6 +45,13 @@ export function readVendorOrders(db: Database, orderId: number): Promise<VendorO
     .from(vendorOrders)
     .where(eq(vendorOrders.orderId, orderId))
     .orderBy(asc(vendorOrders.id));
+}
+
+export function readOrderedLines(tx: Database, { id }: { id: number }): Promise<OrderedLine[]> {
+  return tx
+    .select(columnsOf(orderItems, 'leadTimeWeeks', 'quantity', 'returnedQuantity'))
+    .from(orderItems)
+    .where(eq(orderItems.vendorOrderId, id));
 }
 
 interface LockedOrder {

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
-import type { Database } from '@/server/platform/db/client.ts';
-import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { orderItems, vendorOrders } from '@/server/schema.ts';
+import { vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { mayPayRest, overdueRestText } from '@/shared/orders/deposits.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
-import { hasMadeToOrder, type OrderedLine } from '@/shared/orders/made-to-order.ts';
+import { hasMadeToOrder } from '@/shared/orders/made-to-order.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   addTimelineNote,
@@ -17,6 +15,7 @@ import {
   isInVendorsPlace,
   lockVendorOrder,
   type OrderTx,
+  readOrderedLines,
   requirePaid,
 } from './lock-order.ts';
 import {
@@ -26,14 +25,8 @@ import {
   vendorNews,
   vendorOrderBlocks,
 } from './notify-people.ts';
+import { recordPreparation } from './undo-preparing.ts';
 import { refreshOrder } from './vendor-order-books.ts';
-
-export function readOrderedLines(tx: Database, { id }: { id: number }): Promise<OrderedLine[]> {
-  return tx
-    .select(columnsOf(orderItems, 'leadTimeWeeks', 'quantity', 'returnedQuantity'))
-    .from(orderItems)
-    .where(eq(orderItems.vendorOrderId, id));
-}
 
 /**
  * Reports the pieces of a vendor order that are made to order as made. Recorded in the timeline and mailed to the
@@ -55,6 +48,7 @@ export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: {
     }
     await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, events, now: now() };
+    await recordPreparation(change, vendorOrder);
     await tx
       .update(vendorOrders)
       .set({ madeAt: change.now, updatedAt: change.now })

@@ -39,7 +39,8 @@ interface OrderNews {
   kind: NotificationKind;
   subject: string;
   blocks: Blocks;
-  button: News['button'];
+  /** Null for the order in the vendor's dashboard. */
+  button: News['button'] | null;
   /**
    * True if it ends the order or vendor order, or asks for a payment: sent at once and always by mail. Other messages
    * are combined, and optional.
@@ -137,7 +138,7 @@ export function vendorNews(
   vendorId: number,
   { kind = 'sale', ...news }: { subject: string; kind?: VendorKind; blocks: Blocks; isUrgent?: boolean },
 ): OrderNews {
-  return { ...news, kind, userId: vendorId, button: OPEN_DASHBOARD };
+  return { ...news, kind, userId: vendorId, button: null };
 }
 
 type CustomerKind = 'order' | 'return_decided' | 'refund';
@@ -150,7 +151,8 @@ export async function notifyAboutOrder(
   all: readonly OrderNews[],
 ): Promise<void> {
   const facts = orderFacts(order, await readRests(tx, order));
-  for (const { userId, kind, isUrgent = false, blocks, ...content } of all) {
+  const toDashboard = openOrderButton(order.orderNumber);
+  for (const { userId, kind, isUrgent = false, blocks, button, ...content } of all) {
     const isCustomer = userId === order.customerId;
     const reader = await readMailReader(tx, userId, isUrgent ? ALWAYS_MAILED : kind);
     if (!reader) continue;
@@ -162,7 +164,7 @@ export async function notifyAboutOrder(
       news: newsFor(reader, {
         ...content,
         blocks: isCustomer ? [...blocks, facts] : blocks,
-        button: await buttonFor(tx, reader, order, content.button, now),
+        button: await buttonFor(tx, reader, order, button ?? toDashboard, now),
       }),
     });
   }
@@ -174,7 +176,7 @@ export async function notifyAboutOrder(
       subject: orderTopic(order),
       title: subject,
       body: selectBlock(false, body),
-      link: button.path,
+      link: (button ?? toDashboard).path,
     })),
   );
 }
@@ -209,7 +211,10 @@ export function payRestButton(orderNumber: string, vendorOrderId: number): News[
 /** Replaces typed text in a mail: see `TypedBlock`. */
 export const ON_ORDER_PAGE = 'on your order’s page';
 
-export const OPEN_DASHBOARD: News['button'] = { button: 'Open your dashboard', path: '/vendor-dashboard' };
+/** Opens an order in its vendor's dashboard. */
+export function openOrderButton(orderNumber: string): News['button'] {
+  return { button: 'Open the order', path: `/vendor-dashboard?tab=orders&order=${orderNumber}` };
+}
 
 /** The name that the customer knows the vendor of a vendor order by. */
 export async function sellerName(tx: Database, { vendorId }: { vendorId: number }): Promise<string> {

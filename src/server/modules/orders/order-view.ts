@@ -226,6 +226,7 @@ export async function readItems(
         item: orderItems,
         vendorId: vendorOrders.vendorId,
         isPublic: sql<boolean>`${isPieceOnSale}`,
+        packing: columnsOf(products, 'sku', 'widthCm', 'depthCm', 'heightCm', 'weightKg'),
         review: columnsOf(reviews, 'rating', 'title', 'body', 'hidden', 'hiddenReason'),
       })
       .from(orderItems)
@@ -260,7 +261,7 @@ export async function readItems(
     requested.map(({ request }) => request).filter(({ status }) => isOpenReturn(status)),
   );
 
-  return itemRows.map(({ item, vendorId, isPublic, review }) => {
+  return itemRows.map(({ item, vendorId, isPublic, packing, review }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, leadTimeWeeks, ...rest } = item;
     const { keptDeposit: _deposit, keptCommission: _commission, ...view } = rest;
     const { id, productId, productName, imageUrl } = item;
@@ -270,6 +271,7 @@ export async function readItems(
         ...view,
         ...(leadTimeWeeks !== null && { leadTimeWeeks }),
         vendorId,
+        ...(viewer === 'vendor' && { packing }),
         product: { id: productId, name: productName, imageUrl, vendorId, isPublic },
         returns: requested
           .filter(({ request }) => request.orderItemId === id)

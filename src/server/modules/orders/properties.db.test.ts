@@ -37,6 +37,9 @@ const anyAction = fc.tuple(
     'cancel',
     'cancel vendor order',
     'cancel all',
+    'cancel pieces',
+    'cancel pieces',
+    'prepare and undo',
     'refund pieces',
     'give goodwill',
     'return',
@@ -174,6 +177,21 @@ async function openShop(
         const seller = vendors.find(({ user }) => user.id === vendorOrder?.vendorId);
         const fulfillmentMethod = ([undefined, 'delivery', 'collection'] as const)[dice % 3];
         return vendorOrder && seller?.call.vendorOrders.cancel({ id: vendorOrder.id, fulfillmentMethod });
+      }
+      case 'cancel pieces': {
+        if (!vendorOrder || !line) return;
+        const left = line.quantity - line.returnedQuantity;
+        return admin.call.vendorOrders.cancelPieces({
+          id: vendorOrder.id,
+          pieces: [{ orderItemId: line.id, quantity: 1 + (dice % 2), left }],
+          restock: dice % 3 > 0,
+        });
+      }
+      case 'prepare and undo': {
+        const seller = vendors.find(({ user }) => user.id === vendorOrder?.vendorId);
+        if (!vendorOrder || !seller) return;
+        await seller.call.vendorOrders.update({ id: vendorOrder.id, status: 'processing', canUndo: true });
+        return dice % 2 === 0 && seller.call.vendorOrders.undoPreparing({ id: vendorOrder.id });
       }
       case 'return':
         return (

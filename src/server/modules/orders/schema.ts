@@ -104,6 +104,8 @@ export const vendorOrders = pgTable(
     keptDeposit: money().notNull().default('0.00'),
     /** When the vendor reported its pieces as made. */
     madeAt: timestampColumn(),
+    /** When the customer is mailed that it is being prepared; until then the vendor can undo it. Null if nothing waits. */
+    announceAt: timestampColumn(),
     status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     /** Collection place and times, frozen when the order was placed. */
@@ -135,6 +137,7 @@ export const vendorOrders = pgTable(
     index('vendor_orders_waiting')
       .on(table.vendorId, table.createdAt, table.id)
       .where(sql`status in ('pending', 'processing') or collection_status = 'processing'`),
+    index('vendor_orders_to_announce').on(table.announceAt).where(sql`announce_at is not null`),
     index('vendor_orders_both_methods').on(table.vendorId).where(sql`collection_status is not null`),
     index('vendor_orders_on_their_way').on(table.estimatedDelivery).where(sql`status = 'in_transit'`),
     oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),

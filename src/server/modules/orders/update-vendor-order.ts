@@ -3,45 +3,33 @@ import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
-import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { fullDate } from '@/shared/format/format-date.ts';
-import { formatMoney, toCents } from '@/shared/money.ts';
-import { depositView, mustPayBefore } from '@/shared/orders/deposits.ts';
-import {
-  type Fulfillment,
-  fulfillmentOf,
-  fulfillmentsOf,
-  movedBy,
-  statusesOf,
-} from '@/shared/orders/fulfillments.ts';
-import { hasMadeToOrder } from '@/shared/orders/made-to-order.ts';
-import { nextStepOfFulfillment } from '@/shared/orders/next-step.ts';
-import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { mustPayBefore } from '@/shared/orders/deposits.ts';
+import { fulfillmentOf, fulfillmentsOf, movedBy, statusesOf } from '@/shared/orders/fulfillments.ts';
+import type { UpdateVendorOrderInput, UpdateVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
-import { hasArrived, ORDER_STEPS, shownStatus, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import {
+  hasArrived,
+  ORDER_STEPS,
+  type UpdatedVendorOrder,
+  type VendorOrderStatus,
+} from '@/shared/orders/orders.ts';
+import { hoursAfter } from '@/shared/time.ts';
+import { announceUpdate, ESTIMATES, SHIPMENT_FACTS, type ShipmentChange } from './announce-update.ts';
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   auditAdmin,
-  authorOf,
   isInVendorsPlace,
   lockVendorOrder,
   type OrderTx,
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
-import { readOrderedLines } from './mark-made.ts';
-import {
-  collectionBlocks,
-  customerNews,
-  notifyAboutOrder,
-  ON_ORDER_PAGE,
-  sellerName,
-  vendorNews,
-  vendorOrderBlocks,
-} from './notify-people.ts';
+import { recordPreparation } from './undo-preparing.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -70,6 +58,12 @@ export async function updateVendorOrder(
     if (step && mustPayBefore(vendorOrder, step)) throw restUnpaid(vendorOrder, order.currency);
 
     const change: OrderTx = { tx, settings, events, now: now() };
+    const isUndoable =
+      canBeUndone(input, step) &&
+      !location &&
+      Object.keys(changes).length === 0 &&
+      !isInVendorsPlace(actor, vendorOrder);
+    if (step) await recordPreparation(change, vendorOrder);
     let updated = vendorOrder;
     for (const fulfillment of moved) {
       const to = step ?? fulfillment.status;
@@ -77,78 +71,62 @@ export async function updateVendorOrder(
     }
     refuseImpossibleDates(changes, updated, order.createdAt);
     // A change of status writes its own timeline entry.
-    if (moved.length === 0 || Object.keys(changes).length > 0) {
+    if (moved.length === 0 || Object.keys(changes).length > 0 || isUndoable) {
       await tx
         .update(vendorOrders)
-        .set({ ...changes, updatedAt: change.now })
+        .set({
+          ...changes,
+          ...(isUndoable && { announceAt: hoursAfter(change.now, UNDO_MINUTES / 60) }),
+          updatedAt: change.now,
+        })
         .where(eq(vendorOrders.id, vendorOrder.id));
     }
     await refreshOrder(tx, order.id, change.now);
-    const lines = await readOrderedLines(tx, vendorOrder);
-    const isToOrder = hasMadeToOrder(lines);
-    const shipment = shipmentSentences(changes);
-    const tell = (...texts: readonly string[]) =>
-      [
-        ...(step ? [sentenceOf(step, vendorOrder, moved, isToOrder)] : []),
-        ...texts,
-        ...dateSentences(changes),
-      ].join(' ');
-    const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
-    await tx.insert(orderTracking).values({
-      orderId: order.id,
-      vendorOrderId: vendorOrder.id,
-      status: shownStatus(step ?? updated.status),
-      location,
-      description,
-      ...authorOf(actor, vendorOrder),
-      impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
-      timestamp: change.now,
-    });
-    const headline =
-      step === 'processing' && isToOrder ? 'being made' : step ? NEWS[step] : 'news about your shipment';
-    const hasTyped = location !== null || shipment.length > 0;
-    const toCustomer = hasTyped
-      ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
-      : description;
-    const [current] = moved.length > 0 ? moved : fulfillmentsOf(updated);
-    const next =
-      step === 'ready_for_collection' || !current || dateSentences(changes).length > 0
-        ? null
-        : nextStepOfFulfillment(
-            { ...current, status: step ?? current.status, completedAt: change.now },
-            // The carrier is typed text, and in the first sentence.
-            {
-              ...updated,
-              ...changes,
-              carrier: null,
-              vendorName: await sellerName(tx, vendorOrder),
-              isMadeToOrder: isToOrder,
-              openRest: toCents(updated.rest) > 0 ? formatMoney(updated.rest, order.currency) : null,
-              deposit: depositView({ ...updated, items: lines }, change.now),
-            },
-            change.now,
-          );
-    const blocks = [
-      toCustomer,
-      ...(next ? [step && hasArrived(step) ? next.text : `${next.title}. ${next.text}`.trim()] : []),
-      ...(step === 'ready_for_collection' ? collectionBlocks(vendorOrder) : []),
-      ...(await vendorOrderBlocks(tx, [vendorOrder], onlyMethodOf(vendorOrder, moved))),
-    ] as const;
-    const toVendor = {
-      subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
-      blocks: [`We have updated this order for you. The customer reads: ${description}`],
-    } as const;
+    if (isUndoable) return;
     await auditAdmin(tx, actor, 'change_vendor_order', order, {
       vendorOrderId: vendorOrder.id,
       ...(step ? { from: moved[0]?.status, to: step } : {}),
       fields: [...Object.keys(changes), ...(location ? ['location'] : [])],
     });
-    await notifyAboutOrder(change, order, [
-      customerNews(order, { what: headline, blocks }),
-      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
-    ]);
+    await announceUpdate(change, {
+      order,
+      updated: { ...updated, ...changes },
+      before: vendorOrder,
+      actor,
+      step,
+      moved,
+      changes,
+      location,
+    });
   });
   return getVendorOrder(deps, input.id);
+}
+
+/**
+ * Changes several vendor orders, each in a transaction of its own.
+ *
+ * @returns in the same order the changed vendor order, or why it was refused
+ * @throws DomainError NOT_FOUND for one that is not the vendor's
+ */
+export async function updateVendorOrders(
+  deps: Deps,
+  actor: VendorOrAdminCaller,
+  { vendorOrders: changes }: UpdateVendorOrdersInput,
+): Promise<UpdatedVendorOrder[]> {
+  const results: UpdatedVendorOrder[] = [];
+  for (const input of changes) {
+    try {
+      results.push({ id: input.id, vendorOrder: await updateVendorOrder(deps, actor, input), refusal: null });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'NOT_FOUND') throw error;
+      results.push({ id: input.id, vendorOrder: null, refusal: error.message });
+    }
+  }
+  return results;
+}
+
+function canBeUndone({ canUndo }: UpdateVendorOrderInput, step: VendorOrderStatus | null): boolean {
+  return canUndo && step === 'processing';
 }
 
 function restUnpaid({ status, rest }: VendorOrder, currency: string) {
@@ -167,15 +145,6 @@ function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
   }
   if (movedBy(vendorOrder, to).length > 0) return;
   throw FULFILLMENT_MACHINES[fulfillmentMethod].refusalTo(status, to);
-}
-
-/** Returns the method of the affected lines; undefined for all. */
-export function onlyMethodOf(
-  vendorOrder: VendorOrder,
-  moved: readonly Fulfillment[],
-): FulfillmentMethod | undefined {
-  const isPart = moved.length > 0 && moved.length < fulfillmentsOf(vendorOrder).length;
-  return isPart ? moved[0]?.fulfillmentMethod : undefined;
 }
 
 /** Rejects estimates before the order's day or after arrival. */
@@ -215,13 +184,6 @@ async function newLocation(
   return sent === last?.location ? null : sent;
 }
 
-/** Shipment fields that a vendor sets. */
-const SHIPMENT_FACTS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
-
-const ESTIMATES = ['estimatedDelivery', 'estimatedCollection'] as const;
-
-type ShipmentChange = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof ESTIMATES)[number]>>;
-
 function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): ShipmentChange {
   const changes: ShipmentChange = {};
   for (const name of SHIPMENT_FACTS) {
@@ -233,55 +195,4 @@ function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): 
     if (sentDay !== undefined && sentDay?.getTime() !== vendorOrder[name]?.getTime()) changes[name] = sentDay;
   }
   return changes;
-}
-
-const NEWS: Record<VendorOrderStatus, string> = {
-  pending: 'confirmed',
-  processing: 'being prepared',
-  in_transit: 'on its way',
-  delivered: 'delivered',
-  ready_for_collection: 'ready to collect',
-  collected: 'collected',
-  cancelled: 'cancelled',
-};
-
-const SENTENCES: Partial<Record<VendorOrderStatus, string>> = {
-  processing: 'is being prepared.',
-  in_transit: 'is on its way to you.',
-  delivered: 'was delivered.',
-  ready_for_collection: 'is ready for you to collect.',
-  collected: 'was collected. Enjoy it!',
-};
-
-/** Describes a new status to the customer; empty for others. */
-export function sentenceOf(
-  status: VendorOrderStatus,
-  vendorOrder: VendorOrder,
-  moved: readonly Fulfillment[],
-  isToOrder = false,
-): string {
-  const subject = onlyMethodOf(vendorOrder, moved) ? 'Part of your order' : 'Your order';
-  if (isToOrder && status === 'processing') return `${subject} is being made.`;
-  return SENTENCES[status] ? `${subject} ${SENTENCES[status]}` : '';
-}
-
-function shipmentSentences({ carrier, trackingNumber, trackingUrl }: ShipmentChange): string[] {
-  return [
-    ...(carrier ? [`Carrier: ${carrier}.`] : []),
-    ...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
-    ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
-  ];
-}
-
-function dateSentences(changes: ShipmentChange): string[] {
-  const { estimatedDelivery, estimatedCollection } = changes;
-  return [
-    ...(estimatedDelivery ? [`Expected to arrive by ${fullDate(dayInNewZealand(estimatedDelivery))}.`] : []),
-    ...(estimatedCollection
-      ? [`Expected to be ready by ${fullDate(dayInNewZealand(estimatedCollection))}.`]
-      : []),
-    ...(Object.values(changes).some((value) => value === null)
-      ? ['Please ignore any earlier date or number.']
-      : []),
-  ];
 }

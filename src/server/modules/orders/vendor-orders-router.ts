@@ -4,6 +4,7 @@ import { itemsOf } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { byId } from '@/shared/input/input.ts';
 import {
+  cancelPiecesInput,
   cancelSumsInput,
   cancelVendorOrderInput,
   decideReturnInput,
@@ -11,17 +12,25 @@ import {
   goodwillSumsInput,
   listVendorOrdersInput,
   offerForReturnInput,
+  quotePiecesInput,
   receiveReturnInput,
   replaceReturnInput,
   returnSumsInput,
   settleReturnInput,
   updateVendorOrderInput,
+  updateVendorOrdersInput,
 } from '@/shared/orders/order-inputs.ts';
-import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
+import {
+  piecesQuoteView,
+  returnView,
+  updatedVendorOrderView,
+  vendorOrderView,
+} from '@/shared/orders/orders-views.ts';
 import { refundPreviewView, refundSumsView } from '@/shared/orders/refunds-views.ts';
 import { decimal, pageOf } from '@/shared/views.ts';
 import { decideReturn } from './answer-return.ts';
 import { cancelVendorOrder, previewCancellation } from './cancel-order.ts';
+import { cancelPieces, quotePieces } from './cancel-pieces.ts';
 import { closeReturn } from './end-returns.ts';
 import { giveGoodwill, previewGoodwill } from './give-goodwill.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
@@ -29,7 +38,8 @@ import { markMade } from './mark-made.ts';
 import { previewReturn, receiveReturn } from './receive-return.ts';
 import { replaceReturn } from './replace-return.ts';
 import { offerForReturn, settleReturn } from './settle-return.ts';
-import { updateVendorOrder } from './update-vendor-order.ts';
+import { undoPreparing } from './undo-preparing.ts';
+import { updateVendorOrder, updateVendorOrders } from './update-vendor-order.ts';
 
 /** Vendor orders, for their vendor and for admins. */
 export const vendorOrdersRouter = router({
@@ -53,6 +63,19 @@ export const vendorOrdersRouter = router({
     .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
+  /** Several at once; each may be refused alone. */
+  updateSeveral: vendorProcedure
+    .input(updateVendorOrdersInput)
+    .output(answers(z.array(updatedVendorOrderView)))
+    .mutation(({ ctx, input }) => updateVendorOrders(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Takes back the start of the preparation, before the customer is mailed. */
+  undoPreparing: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/undo' } })
+    .input(byId)
+    .output(answers(vendorOrderView))
+    .mutation(({ ctx, input }) => undoPreparing(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
   /** Pieces made to order are made. */
   made: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/made' } })
@@ -71,6 +94,19 @@ export const vendorOrdersRouter = router({
     .input(cancelSumsInput)
     .output(answers(refundSumsView))
     .query(({ ctx, input }) => previewCancellation(ctx.deps, ctx.user, input)),
+
+  /** Some pieces, while the others are still sent. */
+  cancelPieces: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/cancelled-pieces' } })
+    .input(cancelPiecesInput)
+    .output(answers(vendorOrderView))
+    .mutation(({ ctx, input }) => cancelPieces(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** The refund of pieces to cancel. */
+  quotePieces: vendorProcedure
+    .input(quotePiecesInput)
+    .output(answers(piecesQuoteView))
+    .query(({ ctx, input }) => quotePieces(ctx.deps, ctx.user, input)),
 
   decideReturn: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/returns/{id}/decision' } })

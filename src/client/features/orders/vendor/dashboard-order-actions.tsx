@@ -3,7 +3,6 @@ import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-re
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { RefundSumsText } from '@/client/components/refund-sums.tsx';
 import { MadeButton } from '@/client/features/orders/made-button.tsx';
-import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -13,32 +12,14 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import { RETURN_DAYS } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
-import { laterText } from '@/shared/orders/deposits.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
-import { hasMadeToOrder, isBeingMade, stepsOf } from '@/shared/orders/made-to-order.ts';
+import { isBeingMade } from '@/shared/orders/made-to-order.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
-
-const STEP_TEXTS: Record<ShipmentStep, string> = {
-  processing:
-    'We email the customer that you are preparing it. They can then no longer cancel the order themselves.',
-  in_transit: 'We email the customer that it is on its way. It can then no longer be cancelled.',
-  delivered: `We email the customer that it has been delivered. The ${RETURN_DAYS} days for returns begin.`,
-  ready_for_collection: 'We email the customer that they can collect it now.',
-  collected: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
-};
-
-/** Before the work begins. */
-function makingText({ deposit, madeAt }: Pick<VendorOrderView, 'deposit' | 'madeAt'>): string {
-  return deposit
-    ? `We email the customer that you are making it. If they cancel from then on, you keep the deposit. ${laterText(deposit, madeAt, 'they')}`
-    : 'We email the customer that you are making it. They can then no longer cancel the order themselves.';
-}
 
 /** @param rest formatted; null if all is paid */
 function madeText(rest: string | null): string {
@@ -58,8 +39,7 @@ export function DashboardOrderActions({
   isOwn: boolean;
 }) {
   const [open, setOpen] = useState<'details' | 'goodwill' | `cancel ${string}` | null>(null);
-  const { id, orderNumber, nextStatuses } = vendorOrder;
-  const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
+  const { id, orderNumber, nextStatuses, status } = vendorOrder;
   const isUnfinished = isBeingMade(vendorOrder);
   const money = useFormatMoney();
   const { deposit } = vendorOrder;
@@ -78,51 +58,34 @@ export function DashboardOrderActions({
       {open === 'goodwill' && <GoodwillDialog vendorOrder={vendorOrder} changes={changes} onClose={close} />}
     </>
   );
-  if (nextStatuses.length === 0) {
-    return isOwn ? (
-      <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
-        <MessageTheBuyer vendorOrder={vendorOrder} />
-        {goodwill}
-      </footer>
-    ) : null;
-  }
-
   return (
     <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
-      <ShipmentSteps
-        id={id}
-        name={orderNumber}
-        nextStatuses={stepsOf(vendorOrder, nextStatuses)}
-        isMadeToOrder={isMadeToOrder}
-        textOf={(step) => {
-          const text = isMadeToOrder && step === 'processing' ? makingText(vendorOrder) : STEP_TEXTS[step];
-          return `${orderNumber}. ${text} This cannot be undone.`;
-        }}
-        mutation={changes.update}
-        onClose={close}
-      />
       {isUnfinished && (
         <MadeButton
           id={id}
           name={orderNumber}
-          text={`${orderNumber}. ${madeText(rest)} This cannot be undone.`}
+          text={`${orderNumber}. ${madeText(rest)}`}
           mutation={changes.made}
           onClose={changes.reloadAfterRefusal}
         />
       )}
-      <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
-        Tracking and dates
-        <span className="sr-only"> of {orderNumber}</span>
-      </Button>
-      <ButtonLink
-        to="/vendor-dashboard/orders/$number/packing-slip"
-        params={{ number: orderNumber }}
-        variant="secondary"
-        size="sm"
-      >
-        Packing slip
-        <span className="sr-only"> of {orderNumber}</span>
-      </ButtonLink>
+      {nextStatuses.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
+          Tracking and dates
+          <span className="sr-only"> of {orderNumber}</span>
+        </Button>
+      )}
+      {status !== 'cancelled' && (
+        <ButtonLink
+          to="/vendor-dashboard/orders/$number/packing-slip"
+          params={{ number: orderNumber }}
+          variant="secondary"
+          size="sm"
+        >
+          Packing slip
+          <span className="sr-only"> of {orderNumber}</span>
+        </ButtonLink>
+      )}
       {isOwn && <MessageTheBuyer vendorOrder={vendorOrder} />}
       {goodwill}
       {cancellations.length > 0 && (

@@ -13,7 +13,16 @@ const deposit = sampleDeposit();
 function showOrder(fields: Partial<VendorOrderView>) {
   const items = [sampleOrderItem({ leadTimeWeeks: 6 })];
   const vendorOrder = sampleVendorOrder({ items, deposit, ...fields });
-  return show(<DashboardOrderCard vendorOrder={vendorOrder} search={{}} hasVendorName={false} isOwn />);
+  return show(
+    <DashboardOrderCard
+      vendorOrder={vendorOrder}
+      search={{}}
+      hasVendorName={false}
+      isOwn
+      isOpen
+      selection={null}
+    />,
+  );
 }
 
 async function textAfter(button: RegExp) {

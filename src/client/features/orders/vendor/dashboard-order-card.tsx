@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
-import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { TrackingLink, TrackingNumber } from '@/client/components/tracking-link.tsx';
 import { OrderLine } from '@/client/features/orders/order-line.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { toCents } from '@/shared/money.ts';
+import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
-import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { isFinished, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { useVendorOrderChanges } from './vendor-orders.ts';
 
@@ -21,56 +27,107 @@ type DashboardOrderCardProps = {
   search: OrdersSearch;
   hasVendorName: boolean;
   isOwn: boolean;
+  isOpen: boolean;
+  /** Null if it cannot be selected. */
+  selection: { isSelected: boolean; onChange: (isSelected: boolean) => void } | null;
 };
 
-export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }: DashboardOrderCardProps) {
+/** A vendor order in one row, which opens for its details. */
+export function DashboardOrderCard(props: DashboardOrderCardProps) {
+  const { vendorOrder, search, hasVendorName, isOwn, selection } = props;
   const changes = useVendorOrderChanges(search);
-  const { orderNumber, createdAt, customerName, vendorName } = vendorOrder;
+  const [isOpen, setIsOpen] = useState(props.isOpen);
+  const { orderNumber, createdAt, customerName, vendorName, shippingAddress, unreadMessages } = vendorOrder;
   const heading = useRef<HTMLHeadingElement>(null);
+  const details = useId();
   useFocusAfter(statusesOf(vendorOrder).join(), heading);
+  const place = shippingAddress ? shippingAddress.city : statusName(vendorOrder.fulfillmentMethod);
 
   return (
     <article className="border-line bg-surface rounded-lg border">
-      <header className="border-line flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b p-5 sm:px-6">
-        <div>
-          <h3 ref={heading} tabIndex={-1} className="font-medium tabular-nums">
-            <Link
-              to="/order-tracking"
-              search={{ order: orderNumber }}
-              className="underline-offset-4 hover:underline"
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 sm:px-4 lg:flex-nowrap">
+        {selection && (
+          <Checkbox
+            label={<span className="sr-only">Select {orderNumber}</span>}
+            checked={selection.isSelected}
+            onChange={({ target }) => selection.onChange(target.checked)}
+          />
+        )}
+        <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium tabular-nums lg:w-40 lg:shrink-0">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={details}
+              onClick={() => setIsOpen(!isOpen)}
+              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap underline-offset-4 hover:underline"
             >
               {orderNumber}
-            </Link>
+              <ChevronDown
+                aria-hidden
+                className={cx('size-4 transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
           </h3>
-          <p className="text-ink-faint text-sm">
-            {customerName}, {formatDate(createdAt)}
-            {hasVendorName && `, sold by ${vendorName}`}
+          <p className="text-ink-soft min-w-0 truncate text-sm lg:w-52 lg:shrink-0">
+            {customerName}, {place}
+            <span className="text-ink-faint block truncate text-xs">
+              {formatDate(createdAt)}
+              {dueText(vendorOrder)}
+              {hasVendorName && `, sold by ${vendorName}`}
+            </span>
           </p>
+          <p className="min-w-0 flex-1 truncate text-sm">{itemsText(vendorOrder)}</p>
         </div>
+        {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
         <StatusBadges
           statuses={statusesOf(vendorOrder)}
           nameOf={(status) => statusNameIn(vendorOrder, status)}
         />
+        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full lg:w-44">
+          <OrderSteps vendorOrder={vendorOrder} changes={changes} />
+        </div>
       </header>
-      <div className="grid gap-6 p-5 sm:px-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_32rem]">
-        <ul aria-label="Items" className="flex flex-col gap-4">
-          {vendorOrder.items.map((item) => (
-            <li key={item.id}>
-              <OrderLine
-                item={item}
-                vendorOrder={vendorOrder}
-                orderedAt={createdAt}
-                buyer={firstNameOf(customerName)}
-                changes={changes}
-              />
-            </li>
-          ))}
-        </ul>
-        <DashboardOrderFacts vendorOrder={vendorOrder} />
-      </div>
-      <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} isOwn={isOwn} />
+      {isOpen && (
+        <div id={details}>
+          <div className="border-line grid gap-6 border-t p-5 sm:px-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_32rem]">
+            <ul aria-label="Items" className="flex flex-col gap-4">
+              {vendorOrder.items.map((item) => (
+                <li key={item.id}>
+                  <OrderLine
+                    item={item}
+                    vendorOrder={vendorOrder}
+                    orderedAt={createdAt}
+                    buyer={firstNameOf(customerName)}
+                    changes={changes}
+                  />
+                </li>
+              ))}
+            </ul>
+            <DashboardOrderFacts vendorOrder={vendorOrder} />
+          </div>
+          <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} isOwn={isOwn} />
+        </div>
+      )}
     </article>
   );
+}
+
+function itemsText({ items }: VendorOrderView): string {
+  return items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
+}
+
+/** The promised day of what is not finished yet. */
+function dueText(vendorOrder: VendorOrderView): string {
+  const days = fulfillmentsOf(vendorOrder)
+    .filter(({ status }) => !isFinished(status))
+    .flatMap(({ fulfillmentMethod }) =>
+      fulfillmentMethod === 'delivery'
+        ? (vendorOrder.estimatedDelivery ?? [])
+        : (vendorOrder.estimatedCollection ?? []),
+    );
+  const [due] = days.sort((one, other) => one.getTime() - other.getTime());
+  return due ? `, due ${formatDate(due)}` : '';
 }
 
 function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) {
@@ -86,7 +143,10 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
       {fulfillmentMethod === 'delivery' && (
         <Fact term="Deliver to">
           {shippingAddress ? (
-            <AddressLines address={shippingAddress} />
+            <>
+              <AddressLines address={shippingAddress} />
+              {shippingAddress.access && <p className="mt-1 wrap-anywhere">{shippingAddress.access}</p>}
+            </>
           ) : (
             `The order ${status === 'cancelled' ? 'was cancelled' : 'is complete'}, so we no longer show the address.`
           )}
@@ -101,8 +161,12 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
         </Fact>
       )}
       {carrier && <Fact term="Carrier">{carrier}</Fact>}
-      {vendorOrder.trackingNumber && <Fact term="Tracking number">{vendorOrder.trackingNumber}</Fact>}
-      {trackingUrl && (
+      {vendorOrder.trackingNumber && (
+        <Fact term="Tracking number">
+          <TrackingNumber number={vendorOrder.trackingNumber} url={trackingPageOf(vendorOrder)} />
+        </Fact>
+      )}
+      {trackingUrl && !vendorOrder.trackingNumber && (
         <Fact term="Tracking">
           <TrackingLink url={trackingUrl} />
         </Fact>
@@ -133,6 +197,15 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
           </Fact>
         </>
       )}
+      <Fact term="History">
+        <Link
+          to="/order-tracking"
+          search={{ order: vendorOrder.orderNumber }}
+          className="underline underline-offset-4"
+        >
+          What happened so far
+        </Link>
+      </Fact>
       <Fact term="You earn">
         <span className="font-medium tabular-nums">{money(vendorOrder.earnings)}</span>
         {deposit && toCents(deposit.kept) > 0 && (

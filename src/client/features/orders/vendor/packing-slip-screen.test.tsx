@@ -5,8 +5,16 @@ import { sampleConfig, sampleOrderItem, sampleVendorOrder } from '@/testing/samp
 import { PackingSlipScreen } from './packing-slip-screen.tsx';
 
 test('a packing slip omits collected and refunded pieces', async () => {
+  const packing = { sku: 'OC-1', widthCm: 52, depthCm: 54, heightCm: 81, weightKg: 7.5 };
   const line = (id: number, productName: string, quantity: number, returnedQuantity: number) =>
-    sampleOrderItem({ id, productName, quantity, returnedQuantity, fulfillmentMethod: 'delivery' });
+    sampleOrderItem({
+      id,
+      productName,
+      quantity,
+      returnedQuantity,
+      fulfillmentMethod: 'delivery',
+      ...(id === 1 && { packing }),
+    });
   const vendorOrder = sampleVendorOrder({
     fulfillmentMethod: 'delivery',
     collectionStatus: 'processing',
@@ -18,7 +26,7 @@ test('a packing slip omits collected and refunded pieces', async () => {
   });
   await show(<PackingSlipScreen vendorOrders={[vendorOrder]} config={sampleConfig()} />);
   const lines = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(lines).toEqual(['ProductQtyPacked', 'Oak chair3']);
+  expect(lines).toEqual(['ProductSKUQtyPacked', 'Oak chair52 × 54 × 81 cm, 7.5 kgOC-13']);
   expect(screen.getByText(/3 pieces/)).toBeDefined();
 });
 

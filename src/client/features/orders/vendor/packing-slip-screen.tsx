@@ -3,7 +3,7 @@ import { PrintBlock, PrintHead, PrintPage, PrintTable } from '@/client/component
 import { ReadyText } from '@/client/features/orders/item-fulfillment.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import type { OrderItemView, VendorOrderView } from '@/shared/orders/orders.ts';
 
 type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config: ShopConfig };
 
@@ -12,7 +12,13 @@ export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenPro
   return (
     <PrintPage back={{ to: '/vendor-dashboard', search: { tab: 'orders' }, label: 'Back to orders' }}>
       {vendorOrders.map((vendorOrder) => (
-        <PackingSlip key={vendorOrder.id} vendorOrder={vendorOrder} appName={config.appName} />
+        <section
+          key={vendorOrder.id}
+          aria-label={`Packing slip of ${vendorOrder.orderNumber}`}
+          className="not-last:border-line not-last:mb-10 not-last:break-after-page not-last:border-b not-last:pb-10 print:not-last:mb-0 print:not-last:border-0 print:not-last:pb-0"
+        >
+          <PackingSlip vendorOrder={vendorOrder} appName={config.appName} />
+        </section>
       ))}
     </PrintPage>
   );
@@ -27,6 +33,7 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const head = (
     <PrintHead title="Packing slip" orderNumber={orderNumber} from={vendorName}>
+      {vendorOrder.vendorAddress && <p className="whitespace-pre-line">{vendorOrder.vendorAddress}</p>}
       <p>Sold on {appName}</p>
       <p>Ordered {formatDate(createdAt)}</p>
     </PrintHead>
@@ -46,10 +53,11 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
   return (
     <>
       {head}
-      <div className="mt-8 text-sm">
+      <div className="mt-8 grid gap-6 text-sm sm:grid-cols-2 print:grid-cols-2">
         <PrintBlock title={vendorOrder.fulfillmentMethod === 'delivery' ? 'Deliver to' : 'Collected by'}>
           {shippingAddress ? <AddressLines address={shippingAddress} /> : <p>{customerName}</p>}
         </PrintBlock>
+        {shippingAddress?.access && <PrintBlock title="Access">{shippingAddress.access}</PrintBlock>}
       </div>
       <PrintTable
         caption="What is in the parcel"
@@ -60,10 +68,14 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
             cell: (item) => (
               <>
                 {item.productName}
+                {packingText(item) && (
+                  <span className="text-ink-soft block font-normal">{packingText(item)}</span>
+                )}
                 <ReadyText item={item} orderedAt={createdAt} madeAt={vendorOrder.madeAt} />
               </>
             ),
           },
+          { name: 'SKU', cell: ({ packing }) => packing?.sku },
           { name: 'Qty', cell: ({ quantity }) => quantity },
           {
             name: 'Packed',
@@ -78,4 +90,15 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
       </p>
     </>
   );
+}
+
+/** Width × depth × height, and weight, as far as they are known. */
+function packingText({ packing }: OrderItemView): string {
+  if (!packing) return '';
+  const { widthCm, depthCm, heightCm, weightKg } = packing;
+  const sides = [widthCm, depthCm, heightCm].filter((side) => side !== null);
+  return [
+    ...(sides.length > 0 ? [`${sides.join(' × ')} cm`] : []),
+    ...(weightKg === null ? [] : [`${weightKg} kg`]),
+  ].join(', ');
 }

@@ -1,6 +1,8 @@
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
@@ -31,11 +33,51 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     ]);
   };
   const update = trpc.vendorOrders.update.useMutation({
-    onSuccess: async (vendorOrder, { status }) => {
+    onSuccess: async (vendorOrder, { status, canUndo }) => {
       show(vendorOrder);
       await forget();
+      if (canUndo && vendorOrder.undoUntil) {
+        tellOfPreparing([vendorOrder]);
+        return;
+      }
       const what = status ? `is now ${statusNameIn(vendorOrder, status).toLowerCase()}` : 'has new details';
       toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
+    },
+  });
+  const undo = trpc.vendorOrders.undoPreparing.useMutation({
+    onSuccess: async (vendorOrder) => {
+      show(vendorOrder);
+      await forget();
+    },
+    onError: (error) => toast.failure(error, 'Not undone'),
+  });
+  const tellOfPreparing = (begun: readonly VendorOrderView[]) => {
+    const [only, ...others] = begun;
+    if (!only) return;
+    const what =
+      others.length === 0
+        ? `${only.orderNumber} is now ${statusNameIn(only, 'processing').toLowerCase()}`
+        : `${formatCount(begun.length, 'order')} are now processing`;
+    toast.success('Order updated', `${what}. We email the customer in ${UNDO_MINUTES} minutes.`, {
+      label: 'Undo',
+      onAct: () => {
+        for (const { id } of begun) undo.mutate({ id });
+      },
+    });
+  };
+  const updateSeveral = trpc.vendorOrders.updateSeveral.useMutation({
+    onSuccess: async (results) => {
+      const changed = results.flatMap(({ vendorOrder }) => vendorOrder ?? []);
+      for (const vendorOrder of changed) show(vendorOrder);
+      await forget();
+      const refused = results.filter(({ refusal }) => refusal !== null);
+      if (refused.length > 0) {
+        toast.error(
+          `${formatCount(refused.length, 'order')} not changed`,
+          [...new Set(refused.map(({ refusal }) => refusal))].join(' '),
+        );
+      } else if (changed.every(({ undoUntil }) => undoUntil)) tellOfPreparing(changed);
+      else toast.success(`${formatCount(changed.length, 'order')} updated`, 'We’ve emailed the customers.');
     },
   });
   const cancel = trpc.vendorOrders.cancel.useMutation({
@@ -96,11 +138,22 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     },
   });
   const returns = { decideReturn, receiveReturn, closeReturn, settleReturn, offerForReturn, replaceReturn };
-  const changes = { update, made, cancel, giveGoodwill, ...returns };
+  /** Starts the preparation, which can be undone until the customer is mailed. */
+  const start = (id: number) =>
+    update.mutate(
+      { id, status: 'processing', canUndo: true },
+      {
+        onError: (error) => {
+          toast.failure(error, 'Order not changed');
+          void api.vendorOrders.list.invalidate();
+        },
+      },
+    );
+  const changes = { update, updateSeveral, undo, made, cancel, giveGoodwill, ...returns };
   /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
   const reloadAfterRefusal = () => {
     if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();
   };
-  return { ...changes, reloadAfterRefusal };
+  return { ...changes, start, reloadAfterRefusal };
 }
 export type VendorOrderChanges = ReturnType<typeof useVendorOrderChanges>;

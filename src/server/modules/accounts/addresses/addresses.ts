@@ -23,7 +23,7 @@ export async function listAddresses(db: Database, userId: number): Promise<Saved
 export async function saveAddress(
   db: Database,
   userId: number,
-  { id, isDefault: wantsDefault, email: _, ...sent }: SaveAddressInput,
+  { id, isDefault: wantsDefault, email: _, access: __, ...sent }: SaveAddressInput,
 ): Promise<SavedAddress[]> {
   const fields = { ...sent, phone: sent.phone ?? '', suburb: sent.suburb ?? '' };
   return db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type VendorOrAdminCaller, vendorName } from '@/server/modules/catalog/index.ts';
+import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/announce-update.ts';
 import { findOrder } from '@/server/modules/orders/get-orders.ts';
 import {
   auditAdmin,
@@ -21,7 +22,6 @@ import {
   vendorOrderBlocks,
 } from '@/server/modules/orders/notify-people.ts';
 import { refundSentence } from '@/server/modules/orders/request-refund.ts';
-import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { readMailReader } from '@/server/platform/notifications/mail-reader.ts';

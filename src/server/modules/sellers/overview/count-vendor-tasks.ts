@@ -1,5 +1,6 @@
-import { and, count, eq, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, min, type SQL, sql } from 'drizzle-orm';
 import { hasSellerPage, readWaitingQuestions } from '@/server/modules/catalog/index.ts';
+import { isWaitingForVendor } from '@/server/modules/orders/index.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import type { VendorOverview, VendorTasks } from '@/shared/sellers/vendor-overview.ts';
@@ -11,7 +12,7 @@ export const isToSend: SQL = sql`(vendor_orders.status = 'processing' or vendor_
 /** Returns the counts in a vendor's navigation: what waits for the vendor. */
 export async function countVendorTasks(db: Database, vendorId: number): Promise<VendorTasks> {
   const [waiting, returns, questions, page] = await Promise.all([
-    db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), or(isToPrepare, isToSend))),
+    db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isWaitingForVendor)),
     readReturnsToDecide(db, vendorId),
     readWaitingQuestions(db, vendorId),
     db.select({ hasShopPage: hasSellerPage }).from(users).where(eq(users.id, vendorId)),

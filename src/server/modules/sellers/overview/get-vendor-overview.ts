@@ -12,6 +12,7 @@ import {
   readWaitingQuestions,
   stockOfListing,
 } from '@/server/modules/catalog/index.ts';
+import { isWaitingForVendor } from '@/server/modules/orders/index.ts';
 import {
   getStripePayouts,
   getVendorBalance,
@@ -190,7 +191,7 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
           (count(*) filter (where ${isToPrepare}) over ())::int as "toPrepare",
           (count(*) filter (where ${isToSend}) over ())::int as "toSend"
         from vendor_orders
-        where vendor_id = ${vendorId}::int and (${isToPrepare} or ${isToSend})
+        where vendor_id = ${vendorId}::int and ${isWaitingForVendor}
         order by created_at, id limit ${FEW_WAITING}::int
       ) vendor_orders
       join orders on orders.id = vendor_orders.order_id

@@ -1,0 +1,2 @@
+ALTER TABLE "vendor_orders" ADD COLUMN "announce_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "vendor_orders_to_announce" ON "vendor_orders" USING btree ("announce_at") WHERE announce_at is not null;
