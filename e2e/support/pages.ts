@@ -89,6 +89,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   ],
   '/vendor-dashboard/products/new': [as('vendor', '/vendor-dashboard/products/new')],
   '/vendor-dashboard/questions': [as('vendor', '/vendor-dashboard/questions')],
+  '/vendor-dashboard/reviews': [as('vendor', '/vendor-dashboard/reviews')],
   '/vendor-dashboard/settings': [as('vendor', '/vendor-dashboard/settings')],
   '/vendor-dashboard/statements/$month': [
     as('vendor', '/vendor-dashboard?tab=earnings', /\/vendor-dashboard\/statements\/\d{4}-\d\d/),

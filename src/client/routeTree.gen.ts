@@ -69,6 +69,7 @@ import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './ro
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardPackingSlipsRouteImport } from './routes/_vendor/vendor-dashboard.packing-slips'
 import { Route as VendorVendorDashboardQuestionsRouteImport } from './routes/_vendor/vendor-dashboard.questions'
+import { Route as VendorVendorDashboardReviewsRouteImport } from './routes/_vendor/vendor-dashboard.reviews'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as VendorVendorDashboardXeroRouteImport } from './routes/_vendor/vendor-dashboard.xero'
 import { Route as ProductsIdPassportRouteImport } from './routes/products.$id.passport'
@@ -400,6 +401,12 @@ const VendorVendorDashboardQuestionsRoute =
     path: '/vendor-dashboard/questions',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardReviewsRoute =
+  VendorVendorDashboardReviewsRouteImport.update({
+    id: '/vendor-dashboard/reviews',
+    path: '/vendor-dashboard/reviews',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const VendorVendorDashboardSettingsRoute =
   VendorVendorDashboardSettingsRouteImport.update({
     id: '/vendor-dashboard/settings',
@@ -597,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/packing-slips': typeof VendorVendorDashboardPackingSlipsRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
+  '/vendor-dashboard/reviews': typeof VendorVendorDashboardReviewsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
   '/products/$id/passport': typeof ProductsIdPassportRoute
@@ -680,6 +688,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/packing-slips': typeof VendorVendorDashboardPackingSlipsRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
+  '/vendor-dashboard/reviews': typeof VendorVendorDashboardReviewsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
   '/products/$id/passport': typeof ProductsIdPassportRoute
@@ -768,6 +777,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/_vendor/vendor-dashboard/packing-slips': typeof VendorVendorDashboardPackingSlipsRoute
   '/_vendor/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
+  '/_vendor/vendor-dashboard/reviews': typeof VendorVendorDashboardReviewsRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/_vendor/vendor-dashboard/xero': typeof VendorVendorDashboardXeroRoute
   '/products/$id/passport': typeof ProductsIdPassportRoute
@@ -853,6 +863,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/packing-slips'
     | '/vendor-dashboard/questions'
+    | '/vendor-dashboard/reviews'
     | '/vendor-dashboard/settings'
     | '/vendor-dashboard/xero'
     | '/products/$id/passport'
@@ -936,6 +947,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/packing-slips'
     | '/vendor-dashboard/questions'
+    | '/vendor-dashboard/reviews'
     | '/vendor-dashboard/settings'
     | '/vendor-dashboard/xero'
     | '/products/$id/passport'
@@ -1023,6 +1035,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/import'
     | '/_vendor/vendor-dashboard/packing-slips'
     | '/_vendor/vendor-dashboard/questions'
+    | '/_vendor/vendor-dashboard/reviews'
     | '/_vendor/vendor-dashboard/settings'
     | '/_vendor/vendor-dashboard/xero'
     | '/products/$id/passport'
@@ -1511,6 +1524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardQuestionsRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/reviews': {
+      id: '/_vendor/vendor-dashboard/reviews'
+      path: '/vendor-dashboard/reviews'
+      fullPath: '/vendor-dashboard/reviews'
+      preLoaderRoute: typeof VendorVendorDashboardReviewsRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/_vendor/vendor-dashboard/settings': {
       id: '/_vendor/vendor-dashboard/settings'
       path: '/vendor-dashboard/settings'
@@ -1792,6 +1812,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
   VendorVendorDashboardPackingSlipsRoute: typeof VendorVendorDashboardPackingSlipsRoute
   VendorVendorDashboardQuestionsRoute: typeof VendorVendorDashboardQuestionsRoute
+  VendorVendorDashboardReviewsRoute: typeof VendorVendorDashboardReviewsRoute
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardXeroRoute: typeof VendorVendorDashboardXeroRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
@@ -1812,6 +1833,7 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardPackingSlipsRoute:
     VendorVendorDashboardPackingSlipsRoute,
   VendorVendorDashboardQuestionsRoute: VendorVendorDashboardQuestionsRoute,
+  VendorVendorDashboardReviewsRoute: VendorVendorDashboardReviewsRoute,
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardXeroRoute: VendorVendorDashboardXeroRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,

@@ -10,7 +10,7 @@ import { mailRouter, platformRouter, statsRouter, systemRouter } from './modules
 import { adminProductsRouter } from './modules/catalog/admin-products-router.ts';
 import { catalogRouter } from './modules/catalog/catalog-router.ts';
 import { questionsRouter, vendorQuestionsRouter } from './modules/catalog/questions-router.ts';
-import { reviewsRouter } from './modules/catalog/reviews-router.ts';
+import { reviewsRouter, vendorReviewsRouter } from './modules/catalog/reviews-router.ts';
 import { vendorRouter } from './modules/catalog/vendor-router.ts';
 import { visitorRequestsRouter } from './modules/catalog/visitor-requests-router.ts';
 import { adminPaymentsRouter } from './modules/checkout/admin-payments-router.ts';
@@ -38,6 +38,7 @@ import {
   contentReportsRouter,
   conversationReportsRouter,
   questionReportsRouter,
+  reviewReportsRouter,
   roomReportsRouter,
 } from './modules/support/content-reports-router.ts';
 import { video3dRouter } from './modules/videos/video3d-router.ts';
@@ -77,7 +78,7 @@ export const appRouter = router({
   pricing: pricingRouter,
   questions: mergeRouters(questionsRouter, questionReportsRouter),
   reports: reportsRouter,
-  reviews: reviewsRouter,
+  reviews: mergeRouters(reviewsRouter, reviewReportsRouter),
   roomPlans: roomPlansRouter,
   rooms: mergeRouters(roomsRouter, roomReportsRouter),
   savedSearches: savedSearchesRouter,
@@ -88,6 +89,7 @@ export const appRouter = router({
   vendorApplications: vendorApplicationsRouter,
   vendorOrders: vendorOrdersRouter,
   vendorQuestions: vendorQuestionsRouter,
+  vendorReviews: vendorReviewsRouter,
   vendorSetup: vendorSetupRouter,
   video3d: video3dRouter,
   visitorRequests: visitorRequestsRouter,

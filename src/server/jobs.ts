@@ -18,7 +18,7 @@ import { carryOutQueuedTransfers, notifyVendorsOfPayouts, sendMonthsToXero } fro
 import { notifyHouseholdsOfSales } from './modules/pickups/jobs.ts';
 import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
 import { notifyPeopleOfNewProducts, notifyPeopleOfWishes } from './modules/search/jobs.ts';
-import { proveVendorStatsDaily } from './modules/sellers/jobs.ts';
+import { applyAbsencesOften, proveVendorStatsDaily } from './modules/sellers/jobs.ts';
 import {
   cleanUpMediaDaily,
   makeCompanyVideos,
@@ -62,4 +62,5 @@ export const JOBS: readonly Job[] = [
   rewordPriceReasons,
   condenseFinishedVisits,
   proveVendorStatsDaily,
+  applyAbsencesOften,
 ];

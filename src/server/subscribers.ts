@@ -2,6 +2,7 @@ import { checkoutSubscribers } from '@/server/modules/checkout/index.ts';
 import { importsSubscribers } from '@/server/modules/imports/index.ts';
 import { ordersSubscribers } from '@/server/modules/orders/index.ts';
 import { sellersSubscribers } from '@/server/modules/sellers/index.ts';
+import { supportSubscribers } from '@/server/modules/support/index.ts';
 import { videosSubscribers } from '@/server/modules/videos/index.ts';
 import type { Deps, ShopEvents } from './deps.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
@@ -14,5 +15,6 @@ export function connectEvents(deps: Pick<Deps, 'settings' | 'live' | 'videos' | 
     ordersSubscribers(deps.settings),
     checkoutSubscribers(deps),
     videosSubscribers(deps),
+    supportSubscribers,
   ]);
 }

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from './constants.ts';
 import { lazy } from './lazy.ts';
-import { daysAfter, hoursAfter } from './time.ts';
+import { DAY_MS, daysAfter, hoursAfter } from './time.ts';
 
 const clock = lazy(
   () =>
@@ -31,6 +31,11 @@ export function shiftDays(day: string, days: number): string {
   return daysAfter(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
     .slice(0, 10);
+}
+
+/** Days from one day to another; negative if it is earlier. @param from such as `2026-11-30` */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** 1 is Monday, 7 Sunday. @param day such as `2026-11-30` */

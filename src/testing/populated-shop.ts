@@ -15,6 +15,7 @@ import {
   productHidings,
   productImports,
   productQuestions,
+  reviewReplies,
   roomComments,
   roomLayouts,
   roomLayoutVersions,
@@ -219,6 +220,14 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     },
     newQuestion,
     newReview,
+    newReply: async (hiddenReason: string | null = null) => {
+      const reviewId = await newReview();
+      await world.db.insert(reviewReplies).values({
+        ...{ reviewId, vendorId: vendor.id, text: 'Thank you!', hiddenReason },
+        hidden: hiddenReason === null ? null : 'reply',
+      });
+      return reviewId;
+    },
     newReport: async () => {
       const values = { questionId: await newQuestion('answered'), reporterId: people.otherCustomer.id };
       const [row] = await world.db

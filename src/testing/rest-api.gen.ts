@@ -423,7 +423,7 @@ export interface components {
                 rating: number;
                 title: string;
                 body: string;
-                hidden: ("review" | "pictures") | null;
+                hidden: ("review" | "pictures" | "held") | null;
                 hiddenReason: string | null;
             } | null;
         };

@@ -157,6 +157,7 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
     payout: null,
     canKeepPayout: true,
     suspension: null,
+    absence: null,
     ...fields,
   };
 }

@@ -202,6 +202,8 @@ export const users = pgTable(
     /** Time and reason of a vendor's suspension. */
     suspendedAt: timestampColumn(),
     suspensionReason: text(),
+    /** Since when a vendor's pieces are hidden because they are away; null if shown. Kept by `applyAbsences`. */
+    shopHiddenAt: timestampColumn(),
     /** A vendor's listing limit set by an admin, instead of `LISTING_LIMITS.perVendor`. */
     listingLimit: integer(),
     /** Secret of unsubscribe links. */

@@ -23,6 +23,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Made to order',
     text: 'Opens the orders of a new week on Monday, for products made to order.',
   },
+  'apply-absences': {
+    label: 'Sellers away',
+    text: 'Hides the pieces of sellers who are away and want that, and shows them again.',
+  },
   'prove-vendor-stats': {
     label: 'Vendor figures',
     text: 'Counts what vendors sold anew, and mends figures that differ.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REGIONS } from '@/shared/constants.ts';
 import { countedPageOf, decimal, view } from '@/shared/views.ts';
+import { awayView } from './absence-views.ts';
 import { VIDEO_3D_STATUSES } from './catalog.ts';
 import { GRADES } from './condition.ts';
 import { ORIGINS } from './passport.ts';
@@ -226,5 +227,7 @@ export const sellerTermsView = view('SellerTerms', {
   collectionPlace: z.string().nullable(),
   collectionHours: z.string().nullable(),
   collectionInstructions: z.string().nullable(),
+  /** When the seller is away next, or now. */
+  away: awayView.nullish(),
 });
 export type SellerTerms = z.infer<typeof sellerTermsView>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, prose } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { HIDING_REASON } from './moderation.ts';
-import { REVIEW_PARTS, REVIEW_SORTS } from './reviews.ts';
+import { REPLY_LENGTH, REVIEW_PARTS, REVIEW_SORTS, VENDOR_REVIEW_STATES } from './reviews.ts';
 
 export const listReviewsInput = z.object({
   productId: id,
@@ -20,3 +20,14 @@ export const hideReviewInput = z.object({
   reason: prose('Reason', HIDING_REASON.min, HIDING_REASON.max),
 });
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
+
+export const listVendorReviewsInput = z
+  .object({ state: z.enum(VENDOR_REVIEW_STATES).default('all'), cursor: z.string().max(200).nullish() })
+  .prefault({});
+export type ListVendorReviewsInput = z.infer<typeof listVendorReviewsInput>;
+
+export const replyToReviewInput = z.object({
+  id,
+  text: prose('Your reply', REPLY_LENGTH.min, REPLY_LENGTH.max),
+});
+export type ReplyToReviewInput = z.infer<typeof replyToReviewInput>;

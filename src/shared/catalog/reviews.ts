@@ -11,6 +11,30 @@ export type ReviewSort = keyof typeof REVIEW_SORTS;
 export const REVIEW_PARTS = ['review', 'pictures'] as const;
 export type ReviewPart = (typeof REVIEW_PARTS)[number];
 
+/** `held`: not published before an admin has seen it. */
+export const REVIEW_HIDINGS = [...REVIEW_PARTS, 'held'] as const;
+export type ReviewHiding = (typeof REVIEW_HIDINGS)[number];
+
+export const REPLY_HIDINGS = ['reply', 'held'] as const;
+export type ReplyHiding = (typeof REPLY_HIDINGS)[number];
+
+export const REPLY_LENGTH = { min: 2, max: 2000 } as const;
+
+/** Reviews of so few stars ask for a reply, for so many days. */
+export const LOW_RATING = { stars: 3, days: 30 } as const;
+
+export const VENDOR_REVIEW_STATES = ['all', 'to_answer'] as const;
+export type VendorReviewState = (typeof VENDOR_REVIEW_STATES)[number];
+
+/** The seller's public reply to a review. */
+interface ReviewReply {
+  text: string;
+  createdAt: Date;
+  /** Hidden by an admin, or held; only its seller and admins see that. */
+  hidden: ReplyHiding | null;
+  hiddenReason: string | null;
+}
+
 export interface ReviewPicture {
   id: string;
   /** Full size; `?size=small` for a thumbnail. */
@@ -29,8 +53,9 @@ export interface ListedReview extends ProductReview {
   /** Written by the viewer. */
   isOwn: boolean;
   /** Hidden by an admin; only its author and admins see that. */
-  hidden: ReviewPart | null;
+  hidden: ReviewHiding | null;
   hiddenReason: string | null;
+  reply: ReviewReply | null;
 }
 
 export function reviewPictureUrl(pictureId: string): string {
@@ -43,8 +68,16 @@ export function reviewPictureAlt(index: number, count: number, author: string): 
 }
 
 /** For the author and admins; followed by the reason. */
-export function hiddenReviewText(part: ReviewPart): string {
+export function hiddenReviewText(part: ReviewHiding): string {
+  if (part === 'held') return 'Our team reads this review before it is published:';
   return part === 'review'
     ? 'Our team has hidden this review:'
     : 'Our team has hidden the photographs of this review:';
+}
+
+/** For the seller and admins; followed by the reason. */
+export function hiddenReplyText(hidden: ReplyHiding): string {
+  return hidden === 'held'
+    ? 'Our team reads this reply before it is published:'
+    : 'Our team has hidden this reply:';
 }

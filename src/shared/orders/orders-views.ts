@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_PARTS } from '@/shared/catalog/reviews.ts';
+import { REVIEW_HIDINGS } from '@/shared/catalog/reviews.ts';
 import { cartView } from '@/shared/checkout/cart-views.ts';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
@@ -87,8 +87,8 @@ const orderItemView = view('OrderItemView', {
   review: z
     .strictObject({
       ...{ rating: z.number(), title: z.string(), body: z.string() },
-      /** Hidden by an admin, with the reason. */
-      hidden: z.enum(REVIEW_PARTS).nullable(),
+      /** Hidden by an admin or held, with the reason. */
+      hidden: z.enum(REVIEW_HIDINGS).nullable(),
       hiddenReason: z.string().nullable(),
     })
     .nullable(),

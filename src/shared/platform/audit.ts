@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   show_room_comment: 'Showed a hidden comment again',
   hide_review: 'Hid a review',
   show_review: 'Showed a hidden review again',
+  show_review_reply: 'Showed a hidden reply to a review again',
   send_mail_again: 'Sent a mail again',
   schedule_collection: 'Scheduled a free collection',
   decline_collection: 'Declined a free collection',

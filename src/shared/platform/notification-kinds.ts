@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = {
   sale: { label: 'Your sales', for: 'vendors', mail: 'on', mailedAs: 'sale' },
   return_asked: { label: 'Return requests', for: 'vendors', mail: 'on', mailedAs: 'sale' },
   question: { label: 'Questions about your products', for: 'vendors', mail: 'on', mailedAs: 'question' },
+  product_review: { label: 'Reviews of your products', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   low_stock: { label: 'Products running low', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   payout: { label: 'Payouts', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   import_finished: { label: 'Imports', for: 'vendors', mail: 'never', mailedAs: null },

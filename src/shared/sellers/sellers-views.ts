@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { awayView } from '@/shared/catalog/absence-views.ts';
 import { deliveryPlaceView, productReviewView } from '@/shared/catalog/catalog-views.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { decimal, view } from '@/shared/views.ts';
@@ -34,11 +35,14 @@ export const sellerView = view('SellerView', {
   /** Collection regions of products on sale, most products first. */
   collectedIn: z.array(z.strictObject({ region: z.enum(REGIONS), products: z.int() })),
   collectionHours: z.string().nullable(),
+  /** When the seller is away next, or now. */
+  away: awayView.nullish(),
 });
 export type SellerView = z.infer<typeof sellerView>;
 
 export const sellerReviewView = view('SellerReview', {
   ...productReviewView.shape,
   product: z.strictObject({ id: z.int(), name: z.string() }),
+  reply: z.strictObject({ text: z.string(), createdAt: z.date() }).nullable(),
 });
 export type SellerReview = z.infer<typeof sellerReviewView>;

@@ -70,6 +70,8 @@ export interface VendorOverview {
     missedBestSellers: (NamedProduct & { pieces: number })[];
   };
   reviews: ReviewOfVendor[];
+  /** Recent reviews of few stars without a reply. */
+  reviewsToAnswer: number;
   questions: { count: number; oldestAt: Date | null };
   /** No payout account, bank or Stripe, although possible. */
   isPayoutAccountMissing: boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentPassword } from '@/shared/accounts/account-inputs.ts';
 import type { Suspension } from '@/shared/accounts/crm.ts';
+import type { VendorAbsence } from '@/shared/catalog/absence.ts';
 import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
 import { deliveryFeeInput, deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
 import { DEFAULT_DELIVERY_DAYS, REGIONS, type Region } from '@/shared/constants.ts';
@@ -33,6 +34,8 @@ export interface VendorSetup {
   payout: MaskedPayoutAccount | null;
   canKeepPayout: boolean;
   suspension: Suspension | null;
+  /** Now or next. */
+  absence: VendorAbsence | null;
 }
 
 export const vendorProfileInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPLY_HIDINGS, REVIEW_HIDINGS } from '@/shared/catalog/reviews.ts';
 import { view } from '@/shared/views.ts';
 import { REPORT_OUTCOMES, REPORT_REASON_NAMES } from './content-reports.ts';
 
@@ -33,13 +34,28 @@ const reportedRoomCommentView = view('ReportedRoomComment', {
   owner: personOfReportView,
 });
 
+const reportedReviewView = view('ReportedReview', {
+  id: z.int(),
+  rating: z.number(),
+  title: z.string(),
+  body: z.string(),
+  /** The seller's reply; null without one. */
+  reply: z.string().nullable(),
+  hidden: z.enum([...REVIEW_HIDINGS, ...REPLY_HIDINGS]).nullable(),
+  hiddenReason: z.string().nullable(),
+  author: personOfReportView,
+  vendor: personOfReportView,
+  product: z.strictObject({ id: z.int(), name: z.string(), isOnSale: z.boolean() }),
+});
+
 export const reportView = view('ReportView', {
   id: z.int(),
   reason: z.enum(REPORT_REASON_NAMES),
   /** The reporter's note; may be empty. */
   words: z.string(),
   createdAt: z.date(),
-  reporter: personOfReportView,
+  /** Null for the check of new texts. */
+  reporter: personOfReportView.nullable(),
   /** Pending reports of the same content, this one included. */
   waitingOfSame: z.number(),
   decision: z
@@ -49,6 +65,9 @@ export const reportView = view('ReportView', {
     z.strictObject({ kind: z.literal('question'), ...reportedQuestionView.shape }),
     z.strictObject({ kind: z.literal('messages'), ...reportedMessagesView.shape }),
     z.strictObject({ kind: z.literal('comment'), ...reportedRoomCommentView.shape }),
+    z.strictObject({ kind: z.literal('review'), ...reportedReviewView.shape }),
+    /** A seller's reply; `hidden` is the reply's. */
+    z.strictObject({ kind: z.literal('reply'), ...reportedReviewView.shape }),
   ]),
 });
 export type ReportView = z.infer<typeof reportView>;

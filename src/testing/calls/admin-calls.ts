@@ -43,6 +43,7 @@ export const adminCalls = {
   'reviews.hide': {
     input: async ({ newReview }) => ({ id: await newReview(), part: 'review', reason: 'It names a person.' }),
   },
+  'reviews.showReply': { input: async ({ newReply }) => ({ id: await newReply('It is rude.') }) },
   'reviews.show': { input: async ({ newReview }) => ({ id: await newReview() }) },
   'adminProducts.hide': {
     input: async ({ newProduct }) => ({ id: (await newProduct()).id, reason: 'The picture shows a person.' }),

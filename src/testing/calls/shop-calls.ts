@@ -239,6 +239,15 @@ export const shopCalls = {
     input: async ({ newReview }) => ({ id: await newReview(), isHelpful: true }),
   },
 
+  'reviews.report': {
+    input: async ({ newReview }) => ({ id: await newReview(), reason: 'off_topic' }),
+  },
+  'reviews.reportReply': {
+    verdicts: { ...signedIn, vendor: 404 },
+    refusedByRule: ['vendor'],
+    input: async ({ newReply }) => ({ id: await newReply(), reason: 'abuse' }),
+  },
+
   'roomPlans.products': { input: ({ product }) => ({ ids: [product.id] }) },
   'roomPlans.sellers': { input: ({ product }) => ({ ids: [product.id] }) },
   'roomPlans.furnishings': { input: () => ({ kinds: ['sofa', 'other'], each: 3 }) },

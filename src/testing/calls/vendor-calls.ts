@@ -315,6 +315,19 @@ export const vendorCalls = {
       estimatedDeliveryDays: 5,
     }),
   },
+  'vendorSetup.saveAbsence': {
+    input: () => ({ from: '2026-01-05', until: '2026-01-09' }),
+    status: 400,
+  },
+  'vendorReviews.list': { input: () => ({ state: 'all' }) },
+  'vendorReviews.reply': {
+    verdicts: ownVendorOnly,
+    input: async ({ newReview }) => ({ id: await newReview(), text: 'Thank you!' }),
+  },
+  'vendorReviews.deleteReply': {
+    verdicts: ownVendorOnly,
+    input: async ({ newReply }) => ({ id: await newReply() }),
+  },
   'vendorQuestions.list': { input: () => ({ state: 'waiting' }) },
   'vendorQuestions.get': {
     verdicts: ownVendorOnly,

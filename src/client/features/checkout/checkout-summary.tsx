@@ -125,7 +125,7 @@ function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedI
   const fee = deliveryFee === 0 ? 'free' : formatMoney(deliveryFee);
   const shared = deliveryFee === 0 ? 'in the same delivery' : `${fee} for everything from ${part.vendorName}`;
   // Items shipped together share one delivery time, shown with the part.
-  const time = arrivalText(isShared ? deliveredProducts(part) : [item.product]);
+  const time = arrivalText(isShared ? deliveredProducts(part) : [item.product], part.terms?.away);
   return `Delivered in about ${time}, ${isShared ? shared : fee}`;
 }
 

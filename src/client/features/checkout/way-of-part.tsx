@@ -1,4 +1,5 @@
 import { Clock, MapPin, Store, Truck } from 'lucide-react';
+import { AwayNotice } from '@/client/components/away-notice.tsx';
 import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -58,6 +59,7 @@ export function WayOfPart({
           </p>
         </div>
       )}
+      <AwayNotice away={part.terms?.away} seller={vendorName} />
       <RadioCards
         label={`How would you like to get your order from ${vendorName}?`}
         isLabelHidden
@@ -75,7 +77,7 @@ export function WayOfPart({
           {
             value: 'delivery',
             label: 'Delivery',
-            text: `${fee}, in about ${arrivalText(deliveredProducts(part))}.${rest}`,
+            text: `${fee}, in about ${arrivalText(deliveredProducts(part), part.terms?.away)}.${rest}`,
             icon: <Truck aria-hidden />,
             disabledReason: part.canDeliver ? undefined : noDelivery(part, 'This seller', place),
           },

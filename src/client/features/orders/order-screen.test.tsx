@@ -509,7 +509,7 @@ describe('a buyer’s order', () => {
 
   test('is reviewed when it is there', async () => {
     const unproven = 'Open the link in our mail first. Then you can write here.';
-    const review = vi.fn(() => ({ id: 1, rating: 4, title: 'Sturdy', body: '' }));
+    const review = vi.fn(() => ({ id: 1, rating: 4, title: 'Sturdy', body: '', isHeld: false }));
     review.mockImplementationOnce(() => {
       throw new DomainError('FORBIDDEN', unproven);
     });

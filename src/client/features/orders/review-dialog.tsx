@@ -9,9 +9,11 @@ import { FieldError } from '@/client/ui/field.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { MAX_REVIEW_PICTURES } from '@/shared/catalog/reviews.ts';
+import { findingsIn, findingsInWords } from '@/shared/catalog/text-check.ts';
 import { addReviewInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { AddPhotographs, usePhotographs } from './order-pictures.tsx';
@@ -23,10 +25,13 @@ export function ReviewDialog({ item, vendorOrderId, onClose }: ReviewDialogProps
   const refresh = useOrderRefresh();
   const api = useApi();
   const mutation = trpc.orders.review.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ isHeld }) => {
       await Promise.all([refresh(), api.catalog.invalidate()]);
       onClose();
-      toast.success('Thank you', 'Your review is published.');
+      toast.success(
+        'Thank you',
+        isHeld ? 'Our team reads your review before it is published.' : 'Your review is published.',
+      );
     },
   });
   const pictures = usePhotographs(vendorOrderId, MAX_REVIEW_PICTURES);
@@ -40,13 +45,15 @@ export function ReviewDialog({ item, vendorOrderId, onClose }: ReviewDialogProps
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, rating: 0, sellerRating: null, title: '', body: '' },
   });
+  const [title = '', body = ''] = form.watch(['title', 'body']);
+  const findings = findingsIn(title, body);
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title="Write a review"
       text={item.productName}
-      submitLabel="Publish review"
+      submitLabel={findings.length > 0 ? 'Send anyway' : 'Publish review'}
     >
       <Controller
         control={form.control}
@@ -83,6 +90,12 @@ export function ReviewDialog({ item, vendorOrderId, onClose }: ReviewDialogProps
       <FormField form={form} name="body" label="Your review" isOptional>
         <Textarea maxLength={4000} />
       </FormField>
+      {findings.length > 0 && (
+        <Notice tone="caution" title={`Your review contains ${findingsInWords(findings)}`}>
+          Take it out, or send it anyway? Everybody can read reviews, so our team reads yours before it is
+          published.
+        </Notice>
+      )}
       <AddPhotographs
         pictures={pictures}
         most={MAX_REVIEW_PICTURES}

@@ -206,6 +206,7 @@ function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
         ...{ body: '', author: 'Mere T.', createdAt: new Date('2026-06-10T00:00:00Z') },
       },
     ],
+    reviewsToAnswer: 0,
     questions: { count: 0, oldestAt: null },
     isPayoutAccountMissing: false,
     returnedPayout: null,

@@ -10,8 +10,8 @@ import { chosenWords, hasAnyWord, isReclaimed, OPTION_WORDS, PRODUCT_WORDS } fro
 import { stockNow } from './variants/variant-sql.ts';
 
 /**
- * Condition for public listings: active, not hidden, and the vendor may sell. Products of a deactivated, demoted or
- * suspended vendor leave and return with the vendor. Excludes variants, which are shown with their listing.
+ * Condition for public listings: active, not hidden, and the vendor may sell and does not hide their pieces while away.
+ * Products of a deactivated, demoted or suspended vendor leave and return with the vendor. Excludes variants, which are shown with their listing.
  *
  * @param product alias of `products`
  * @param vendor alias of the joined `users`
@@ -25,7 +25,7 @@ export const isOnSale: SQL = onSale('products', 'users');
 
 /** The same condition for what a cart or order holds: listings and variants. */
 export function pieceOnSale(product: string, vendor: string): SQL {
-  return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isSelling(vendor)})`;
+  return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isShopShown(vendor)})`;
 }
 
 export const isPieceOnSale: SQL = pieceOnSale('products', 'users');
@@ -216,6 +216,11 @@ function isSelling(vendor = 'users'): SQL {
   return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);
 }
 
+/** Condition for shops whose pieces are shown: the vendor may sell, and has not hidden them while away. */
+function isShopShown(vendor = 'users'): SQL {
+  return sql`(${isSelling(vendor)} and ${sql.raw(`${vendor}.shop_hidden_at is null`)})`;
+}
+
 /** Returns true if the user is an active vendor whose shop is not suspended. */
 export async function maySell(db: Database, vendorId: number): Promise<boolean> {
   const [vendor] = await db
@@ -225,7 +230,7 @@ export async function maySell(db: Database, vendorId: number): Promise<boolean> 
   return vendor !== undefined;
 }
 
-/** Returns the vendors among these whose products are not on sale, such as suspended ones. */
+/** Returns the vendors among these whose products are not on sale, such as suspended ones and hidden shops. */
 export async function vendorsNotSelling(
   db: Database,
   vendorIds: Iterable<number>,
@@ -235,7 +240,7 @@ export async function vendorsNotSelling(
   const inactiveVendors = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::text::int[]) and not ${isSelling()}`);
+    .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::text::int[]) and not ${isShopShown()}`);
   return new Set(inactiveVendors.map(({ id }) => id));
 }
 

@@ -46,7 +46,7 @@ export {
   wholeNumber,
 } from './cursor.ts';
 export { drawSocialPicture } from './draw-social-picture.ts';
-export { type CatalogEvents, TAKEN_OUT } from './events.ts';
+export { type CatalogEvents, type CheckedText, TAKEN_OUT } from './events.ts';
 export {
   isReclaimed,
   OPTION_WORDS,
@@ -99,9 +99,17 @@ export { catalogData } from './personal-data.ts';
 export { hideQuestion, showQuestion } from './questions/change-questions.ts';
 export { isPublic, readWaitingQuestions } from './questions/list-questions.ts';
 export { returnToStock } from './return-to-stock.ts';
-export { noSuchReviewPicture, readReviewPicture } from './review-actions.ts';
+export {
+  hideReportedReview,
+  lockReview,
+  newReviewNotice,
+  noSuchReviewPicture,
+  publishHeldReview,
+  readReviewPicture,
+} from './review-actions.ts';
+export { countReviewsToAnswer, decideReply } from './review-replies.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
-export { getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
+export { awayOf, getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
 export { listOwnVariants, replaceVariants } from './variants/save-variants.ts';
 export {
   isInStock,

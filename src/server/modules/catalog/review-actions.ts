@@ -7,7 +7,7 @@ import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
-import { notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { formAttachments, products, reviews, reviewVotes } from '@/server/schema.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import type { HideReviewInput, VoteReviewInput } from '@/shared/catalog/review-inputs.ts';
@@ -67,65 +67,151 @@ export async function showReview(deps: Deps, actor: Actor, id: number): Promise<
   await changeHiding(deps, actor, id, { hidden: null, hiddenReason: null });
 }
 
-async function changeHiding(
-  { db, settings }: Deps,
-  actor: Actor,
-  id: number,
-  change: { hidden: ReviewPart | null; hiddenReason: string | null },
-): Promise<void> {
+async function changeHiding({ db, settings }: Deps, actor: Actor, id: number, change: Hiding): Promise<void> {
   await db.transaction(async (tx) => {
-    const product = await lockProductOf(tx, id);
+    const review = await lockReview(tx, id);
     if (
       change.hidden === 'pictures' &&
       (await tx.$count(formAttachments, eq(formAttachments.reviewId, id))) === 0
     ) {
       throw new DomainError('INVALID_INPUT', 'This review has no photographs.');
     }
-    const [changed] = await tx
-      .update(reviews)
-      .set(change)
-      .where(and(eq(reviews.id, id), sql`${reviews.hidden} is distinct from ${change.hidden}`))
-      .returning({ customerId: reviews.customerId });
-    if (!changed) return;
-    await refreshRating(tx, product.id);
-    const { hidden, hiddenReason } = change;
-    const subject = `review:${id}`;
+    const { hidden } = change;
+    if (!(await setHiding(tx, review, change))) return;
     // The audit log omits the reason, as it is kept forever and may name a person.
     await recordAction(
       tx,
       actor,
       hidden ? 'hide_review' : 'show_review',
-      subject,
+      `review:${id}`,
       hidden ? { part: hidden } : {},
     );
-    if (!hidden) return;
-    const what = hidden === 'review' ? 'your review' : 'the photographs of your review';
-    await notifyWithMail(tx, settings, {
-      userId: changed.customerId,
-      kind: 'review',
-      subject,
-      title: `We have hidden ${what} of ${product.name}`,
-      body: `Our team writes: “${hiddenReason}”`,
-      link: `/${productPath(product).slice(1)}#reviews`,
-      button: 'Open the product',
-    });
+    if (hidden) await notifyWithMail(tx, settings, hidingNotice(review, change));
   });
   clearCatalogueCache(db);
 }
 
-/** Locks the product, as `refreshRating` requires. */
-async function lockProductOf(tx: Database, reviewId: number) {
-  const [product] = await tx
-    .select(columnsOf(products, 'id', 'name'))
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(reviews.id, reviewId))
-    .for('no key update', { of: products });
-  if (!product) throw noSuchReview();
-  return product;
+interface Hiding {
+  hidden: ReviewPart | null;
+  hiddenReason: string | null;
 }
 
-function noSuchReview(): DomainError {
+/** @returns false if that part was hidden already, or nothing was */
+async function setHiding(tx: Database, { id, product }: LockedReview, change: Hiding): Promise<boolean> {
+  const changed = await tx
+    .update(reviews)
+    .set(change)
+    .where(and(eq(reviews.id, id), sql`${reviews.hidden} is distinct from ${change.hidden}`))
+    .returning({ id: reviews.id });
+  if (changed.length > 0) await refreshRating(tx, product.id);
+  return changed.length > 0;
+}
+
+function hidingNotice(
+  { id, customerId, product }: LockedReview,
+  { hidden, hiddenReason }: Hiding,
+): MailedNotice {
+  const what = hidden === 'review' ? 'your review' : 'the photographs of your review';
+  return {
+    userId: customerId,
+    kind: 'review',
+    subject: `review:${id}`,
+    title: `We have hidden ${what} of ${product.name}`,
+    body: `Our team writes: “${hiddenReason}”`,
+    link: `/${productPath(product).slice(1)}#reviews`,
+    button: 'Open the product',
+  };
+}
+
+/**
+ * Hides a reported review; the caller clears the catalogue cache after the commit.
+ *
+ * @returns notices for its author and the seller
+ */
+export async function hideReportedReview(
+  tx: Database,
+  review: LockedReview,
+  reason: string,
+): Promise<MailedNotice[]> {
+  const change: Hiding = { hidden: 'review', hiddenReason: reason };
+  if (!(await setHiding(tx, review, change))) return [];
+  // The seller has not seen a held review.
+  if (review.hidden === 'held') return [hidingNotice(review, change)];
+  return [
+    hidingNotice(review, change),
+    {
+      userId: review.product.vendorId,
+      kind: 'product_review',
+      subject: `review:${review.id}`,
+      title: `We have hidden a review of ${review.product.name}`,
+      body: 'It is no longer on the product’s page, and its stars are not counted.',
+      link: '/vendor-dashboard/reviews',
+      button: 'See your reviews',
+    },
+  ];
+}
+
+/**
+ * Publishes a held review; the caller clears the catalogue cache after the commit.
+ *
+ * @returns notices for its author and the seller; none if it is not held
+ */
+export async function publishHeldReview(tx: Database, review: LockedReview): Promise<MailedNotice[]> {
+  if (review.hidden !== 'held') return [];
+  await setHiding(tx, review, { hidden: null, hiddenReason: null });
+  const { id, customerId, product } = review;
+  return [
+    {
+      userId: customerId,
+      kind: 'review',
+      subject: `review:${id}`,
+      title: `Your review of ${product.name} is published`,
+      body: 'Our team has read it. Thank you for your patience.',
+      link: `/${productPath(product).slice(1)}#reviews`,
+      button: 'Open the product',
+    },
+    newReviewNotice(review),
+  ];
+}
+
+/** Notice for the seller of a published review. */
+export function newReviewNotice({ id, rating, title, body, product }: NewReview): MailedNotice {
+  const text = [title, body].filter(Boolean).join(': ');
+  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
+  return {
+    userId: product.vendorId,
+    kind: 'product_review',
+    subject: `review:${id}`,
+    title: `New review of ${product.name}: ${rating} of 5 stars`,
+    body: excerpt ? `“${excerpt}”` : 'The customer gave stars only.',
+    link: '/vendor-dashboard/reviews',
+    button: 'Read and answer',
+  };
+}
+
+const EXCERPT_LENGTH = 300;
+
+type NewReview = Pick<LockedReview, 'id' | 'rating' | 'title' | 'body' | 'product'>;
+
+export type LockedReview = Awaited<ReturnType<typeof lockReview>>;
+
+/** Locks the product, as `refreshRating` requires. @throws DomainError NOT_FOUND */
+export async function lockReview(tx: Database, reviewId: number) {
+  const product = columnsOf(products, 'id', 'name', 'vendorId');
+  const of = (db: Database) =>
+    db
+      .select({ ...columnsOf(reviews, 'id', 'customerId', 'rating', 'title', 'body', 'hidden'), product })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.id, reviewId));
+  const [locked] = await of(tx).for('no key update', { of: products });
+  // Read again: the row is as of before the lock.
+  const [review] = locked ? await of(tx) : [];
+  if (!review) throw noSuchReview();
+  return review;
+}
+
+export function noSuchReview(): DomainError {
   return new DomainError('NOT_FOUND', 'There is no such review.');
 }
 

@@ -1,25 +1,33 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { listPictures, type PictureOf } from '@/server/platform/attachments/read-attachment.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { reviews, reviewVotes, users } from '@/server/schema.ts';
+import { products, reviewReplies, reviews, reviewVotes, users } from '@/server/schema.ts';
 import type { RatingCounts } from '@/shared/catalog/catalog.ts';
 import type { ListReviewsInput } from '@/shared/catalog/review-inputs.ts';
 import { type ListedReview, type ReviewPicture, reviewPictureUrl } from '@/shared/catalog/reviews.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { decodeCursor, encodeCursor, exactly, isAfterCursor, rowId, timeCursor } from './cursor.ts';
+import { onSale } from './filters.ts';
 
 const PAGE_SIZE = 10;
 
-/** Not hidden as a whole. */
-export const isShown = sql`${reviews.hidden} is distinct from 'review'`;
+const vendors = alias(users, 'vendors');
+
+/** Not hidden as a whole, and not held. */
+export const isShown = sql`coalesce(${reviews.hidden}, 'pictures') = 'pictures'`;
 
 const helpfulCount = sql<number>`(
   select count(*)::int from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id}
 )`;
 
-/** @param viewer null for a visitor; authors and admins also see what is hidden, marked as such */
+/**
+ * Lists the reviews of a product on sale; its seller and admins see them always.
+ *
+ * @param viewer null for a visitor; authors and admins also see what is hidden, marked as such
+ */
 export async function listReviews(
   db: Database,
   viewer: Pick<SessionUser, 'id' | 'role'> | null,
@@ -27,6 +35,7 @@ export async function listReviews(
 ): Promise<Page<ListedReview>> {
   const viewerId = viewer?.id ?? null;
   const isOwn = sql<boolean>`${reviews.customerId} is not distinct from ${viewerId}::int`;
+  const isAdmin = viewer?.role === 'admin';
   const isFirst = { newest: desc(reviews.createdAt), helpful: desc(helpfulCount) }[sort];
   const reviewRows = await db
     .select({
@@ -39,15 +48,21 @@ export async function listReviews(
           where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewerId}::int
         )`,
         isOwn,
+        isSeller: sql<boolean>`${products.vendorId} is not distinct from ${viewerId}::int`,
       },
+      reply: columnsOf(reviewReplies, 'text', 'createdAt', 'hidden', 'hiddenReason'),
       createdAt: sql<string>`${reviews.createdAt}::text`,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.customerId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(
       and(
         eq(reviews.productId, productId),
-        viewer?.role === 'admin' ? undefined : or(isShown, isOwn),
+        isAdmin ? undefined : or(isShown, isOwn),
+        isAdmin ? undefined : or(onSale('products', 'vendors'), eq(products.vendorId, viewerId ?? 0)),
         sort === 'newest' ? isAfterCursor(cursor, reviews.createdAt, reviews.id) : isAfterHelpful(cursor),
       ),
     )
@@ -62,14 +77,15 @@ export async function listReviews(
     items.map(({ item }) => item.id),
   );
   return {
-    items: items.map(({ item: { hidden, hiddenReason, ...item } }) => {
-      const seesHidden = item.isOwn || viewer?.role === 'admin';
+    items: items.map(({ item: { hidden, hiddenReason, isSeller, ...item }, reply }) => {
+      const seesHidden = item.isOwn || isAdmin;
       return {
         ...item,
         author: publicName(item.author),
         pictures: hidden && !seesHidden ? [] : (pictures.get(item.id) ?? []).map(toReviewPicture),
         hidden: seesHidden ? hidden : null,
         hiddenReason: seesHidden ? hiddenReason : null,
+        reply: reply?.hidden && !isSeller && !isAdmin ? null : reply,
       };
     }),
     nextCursor,
@@ -104,7 +120,9 @@ export async function countRatings(db: Database, productId: number): Promise<Rat
   const ratingCounts = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), isShown))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(reviews.productId, productId), isShown, onSale('products', 'vendors')))
     .groupBy(reviews.rating);
   const counts: RatingCounts = [0, 0, 0, 0, 0];
   for (const { rating, count } of ratingCounts) counts[rating - 1] = count;

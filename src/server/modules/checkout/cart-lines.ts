@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
   availability,
+  awayOf,
   getSellerTerms,
   listingId,
   placesOf,
@@ -10,6 +11,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
+import type { Away } from '@/shared/catalog/absence.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import { closedOrdersText, depositPercentOf, type OrderBook } from '@/shared/catalog/made-to-order.ts';
@@ -32,6 +34,7 @@ import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 export interface CartLine extends OrderableLine {
   /** Places with a delivery fee other than the product's. */
   places: DeliveryPlace[];
+  away: Away | null;
   collectionAddress: string | null;
   collectionInstructions: string | null;
   region: Region;
@@ -113,6 +116,7 @@ const SHELF_COLUMNS = {
   ...availability,
   ...columnsOf(products, 'imageUrl', 'vendorId', 'price', 'deliveryAvailable', 'deliveryFee'),
   places: placesOf(users.id),
+  away: awayOf(users.id),
   ...columnsOf(products, 'collectionAddress', 'collectionInstructions', 'region', 'estimatedDeliveryDays'),
   depositPercent: products.depositPercent,
   commissionPercent: categories.commissionRate,

@@ -240,11 +240,12 @@ function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
   const linesBy = (method: FulfillmentMethod) =>
     vendorOrder.lines.filter((line) => line.fulfillmentMethod === method).map(({ line }) => line);
   const [delivered, collected] = [linesBy('delivery'), linesBy('collection')];
+  const away = vendorOrder.lines[0]?.line.away;
   const days = Math.max(0, ...delivered.map(daysUntilArrival));
   const weeks = Math.max(0, ...collected.map(({ leadTimeWeeks }) => leadTimeWeeks ?? 0));
   return {
-    estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days) : null,
-    estimatedCollection: collected.length > 0 ? estimatedCollection(now, weeks) : null,
+    estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days, away) : null,
+    estimatedCollection: collected.length > 0 ? estimatedCollection(now, weeks, away) : null,
   };
 }
 

@@ -284,7 +284,8 @@ export async function readItems(
               refundedAt,
             };
           }),
-        review: viewer === 'vendor' && review?.hidden === 'review' ? null : review,
+        review:
+          viewer === 'vendor' && (review?.hidden === 'review' || review?.hidden === 'held') ? null : review,
       },
     };
   });

@@ -151,7 +151,15 @@ export const ordersRouter = router({
       },
     })
     .input(addReviewInput)
-    .output(answers(z.strictObject({ id: z.int(), rating: z.number(), title: z.string(), body: z.string() })))
+    .output(
+      answers(
+        z.strictObject({
+          ...{ id: z.int(), rating: z.number(), title: z.string(), body: z.string() },
+          /** Not published before an admin has seen it. */
+          isHeld: z.boolean(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
 });
 

@@ -27,6 +27,7 @@ import {
   payments,
   refunds,
   returnRequests,
+  reviewReplies,
   reviews,
   reviewVotes,
   users,
@@ -93,6 +94,12 @@ export const ordersData: PersonalData = {
       download: 'reviews',
       retention: 'without end',
     },
+    review_replies: {
+      about: ['vendor'],
+      stores: 'public replies to reviews of their products',
+      download: 'reviewReplies',
+      retention: 'as long as the review',
+    },
     review_votes: {
       about: ['customer', 'vendor'],
       stores: 'which reviews they find helpful',
@@ -108,6 +115,7 @@ export const ordersData: PersonalData = {
       .where(eq(vendorOrders.vendorId, id));
     await forgetTypedWords(tx, [id]);
     await forgetConversationsOf(tx, id);
+    await tx.delete(reviewReplies).where(eq(reviewReplies.vendorId, id));
     await tx.delete(reviewVotes).where(eq(reviewVotes.userId, id));
     const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, bought));
@@ -129,6 +137,12 @@ export const ordersData: PersonalData = {
         .where(eq(orders.customerId, userId))
         .orderBy(asc(returnRequests.id)),
     reviews: ({ db }, userId) => reviewsOf(db, userId),
+    reviewReplies: ({ db }, userId) =>
+      db
+        .select(columnsOf(reviewReplies, 'reviewId', 'text', 'hiddenReason', 'createdAt'))
+        .from(reviewReplies)
+        .where(eq(reviewReplies.vendorId, userId))
+        .orderBy(asc(reviewReplies.createdAt)),
     reviewVotes: ({ db }, userId) =>
       db
         .select({ reviewId: reviewVotes.reviewId, at: reviewVotes.createdAt })

@@ -1,12 +1,20 @@
 import { and, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { isPieceOf, listingId, netPieces, refreshRating } from '@/server/modules/catalog/index.ts';
+import {
+  isPieceOf,
+  listingId,
+  netPieces,
+  newReviewNotice,
+  refreshRating,
+} from '@/server/modules/catalog/index.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
+import { notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
+import { findingsIn, findingsInWords } from '@/shared/catalog/text-check.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import { keepsSome } from '@/shared/orders/item-rights.ts';
@@ -15,26 +23,42 @@ import { hasArrived } from '@/shared/orders/orders.ts';
 import { lineArrivedAt } from './fulfillment-sql.ts';
 
 /**
- * Adds a customer's review of a product that arrived and was kept, once per product, and updates its rating.
+ * Adds a customer's review of a product that arrived and was kept, once per product, updates its rating and notifies the
+ * seller. A review with private data or an insult is held until an admin has seen it.
+ *
+ * @returns `isHeld` if it is not published yet
  *
  * @throws DomainError NOT_FOUND if they have not bought it; FORBIDDEN for the product's seller; ORDER_STATE before
  *   arrival and after returning all of it; DUPLICATE; INVALID_INPUT for a missing picture
  */
 export async function addReview(
-  { db, now }: Deps,
+  { db, now, events, settings }: Deps,
   customerId: number,
   { orderItemId, rating, sellerRating = null, title, body, pictures }: AddReviewInput,
-): Promise<{ id: number; rating: number; title: string; body: string }> {
+): Promise<{ id: number; rating: number; title: string; body: string; isHeld: boolean }> {
   try {
     return await db.transaction(async (tx) => {
-      const productId = await lockPurchasedProduct(tx, customerId, orderItemId);
+      const product = await lockPurchasedProduct(tx, customerId, orderItemId);
       await refuseUnlessKept(tx, customerId, orderItemId);
-      const review = { orderItemId, rating, sellerRating, title, body, createdAt: now() };
-      const { id } = await insertRow(tx, reviews, { ...review, productId, customerId });
+      const findings = findingsIn(title, body);
+      const isHeld = findings.length > 0;
+      const review = {
+        ...{ orderItemId, rating, sellerRating, title, body, createdAt: now() },
+        hidden: isHeld ? ('held' as const) : null,
+        hiddenReason: isHeld ? `It contains ${findingsInWords(findings)}.` : null,
+      };
+      const { id } = await insertRow(tx, reviews, { ...review, productId: product.id, customerId });
       const files = { userId: customerId, ids: pictures, now: review.createdAt, field: 'pictures' };
       await claimAttachments(tx, { reviewId: id }, files);
-      await refreshRating(tx, productId);
-      return { id, rating, title, body };
+      await refreshRating(tx, product.id);
+      if (isHeld) {
+        const subject = { reviewId: id };
+        const at = review.createdAt;
+        await events.emit(tx, 'textChecked', { subject, findings, productName: product.name, at });
+      } else {
+        await notifyWithMail(tx, settings, newReviewNotice({ id, rating, title, body, product }));
+      }
+      return { id, rating, title, body, isHeld };
     });
   } catch (error) {
     const keys = ['reviews_once_per_person', 'reviews_once_per_order_item'];
@@ -48,11 +72,11 @@ const piece = alias(products, 'piece');
 /**
  * Locks the listing of what was bought, so that concurrent reviews and returns all count in its rating.
  *
- * @returns the id of the listing
+ * @returns the listing
  */
-async function lockPurchasedProduct(tx: Database, customerId: number, orderItemId: number): Promise<number> {
+async function lockPurchasedProduct(tx: Database, customerId: number, orderItemId: number) {
   const [bought] = await tx
-    .select({ productId: products.id })
+    .select(columnsOf(products, 'id', 'name', 'vendorId'))
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(piece, eq(piece.id, orderItems.productId))
@@ -60,7 +84,7 @@ async function lockPurchasedProduct(tx: Database, customerId: number, orderItemI
     .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)))
     .for('no key update', { of: products });
   if (!bought) throw new DomainError('NOT_FOUND', 'You have not bought this.');
-  return bought.productId;
+  return bought;
 }
 
 async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: number): Promise<void> {

@@ -24,7 +24,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import { REVIEW_PARTS } from '@/shared/catalog/reviews.ts';
+import { REPLY_HIDINGS, REVIEW_HIDINGS } from '@/shared/catalog/reviews.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
 import { CONVERSATION_SIDES } from '@/shared/orders/conversation-limits.ts';
@@ -336,9 +336,9 @@ export const reviews = pgTable(
     sellerRating: integer(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
-    /** Hidden by an admin; null if all of it is shown. */
-    hidden: text({ enum: REVIEW_PARTS }),
-    /** The admin's reason, for the author. */
+    /** Hidden by an admin, or held until one has seen it; null if all of it is shown. */
+    hidden: text({ enum: REVIEW_HIDINGS }),
+    /** The reason, for the author. */
     hiddenReason: text(),
     createdAt: createdAt(),
   },
@@ -348,8 +348,29 @@ export const reviews = pgTable(
     index('reviews_product_newest').on(table.productId, ...newestFirst(table)),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
     check('reviews_seller_rating_range', sql`${table.sellerRating} between 1 and 5`),
-    oneOf('reviews_hidden_known', table.hidden, REVIEW_PARTS),
+    oneOf('reviews_hidden_known', table.hidden, REVIEW_HIDINGS),
     check('reviews_hidden_whole', sql`(${table.hidden} is null) = (${table.hiddenReason} is null)`),
+  ],
+);
+
+/** The seller's public reply to a review; at most one. */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    reviewId: integer()
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    vendorId: refersTo(() => users.id, 'cascade'),
+    text: text().notNull(),
+    /** Hidden by an admin, or held until one has seen it; null if shown. */
+    hidden: text({ enum: REPLY_HIDINGS }),
+    hiddenReason: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('review_replies_vendor').on(table.vendorId),
+    oneOf('review_replies_hidden_known', table.hidden, REPLY_HIDINGS),
+    check('review_replies_hidden_whole', sql`(${table.hidden} is null) = (${table.hiddenReason} is null)`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
+import { applyAbsences } from './setup/absences.ts';
 import { proveVendorStats } from './stats/vendor-stats.ts';
 
 export const proveVendorStatsDaily: Job = {
@@ -7,6 +8,16 @@ export const proveVendorStatsDaily: Job = {
   shared: 'alone',
   run: async (deps) => {
     await proveVendorStats(deps);
+    return false;
+  },
+};
+
+export const applyAbsencesOften: Job = {
+  name: 'apply-absences',
+  everySeconds: 300,
+  shared: 'alone',
+  run: async (deps) => {
+    await applyAbsences(deps);
     return false;
   },
 };

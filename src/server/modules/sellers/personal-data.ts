@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
+import { vendorAbsences, vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
 
 export const sellersData: PersonalData = {
   module: 'sellers',
@@ -13,11 +13,17 @@ export const sellersData: PersonalData = {
       download: 'shopSettings',
     },
     vendor_delivery_places: { about: ['vendor'], stores: 'fees of delivery', download: 'shopSettings' },
+    vendor_absences: {
+      about: ['vendor'],
+      stores: 'when they are away, and a note to buyers',
+      download: 'shopSettings',
+      retention: 'until it is over',
+    },
     vendor_stats: 'figures of a vendor',
   },
 
   async erase(tx, { id }) {
-    for (const table of [vendorProfiles, vendorDeliveryPlaces]) {
+    for (const table of [vendorProfiles, vendorDeliveryPlaces, vendorAbsences]) {
       await tx.delete(table).where(eq(table.vendorId, id));
     }
   },
@@ -31,5 +37,6 @@ async function settingsOf(db: Database, userId: number) {
     .select()
     .from(vendorDeliveryPlaces)
     .where(eq(vendorDeliveryPlaces.vendorId, userId));
-  return { profile: profile ?? null, deliveryPlaces };
+  const [absence] = await db.select().from(vendorAbsences).where(eq(vendorAbsences.vendorId, userId));
+  return { profile: profile ?? null, deliveryPlaces, absence: absence ?? null };
 }

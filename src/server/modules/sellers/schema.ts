@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   createdAt,
+  day,
   id,
   money,
   notNegative,
@@ -52,6 +53,23 @@ export const vendorProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [oneOf('vendor_profiles_region_known', table.region, REGIONS)],
+);
+
+/** The time that a vendor is away, now or next; deleted once it is over. Days of New Zealand, both included. */
+export const vendorAbsences = pgTable(
+  'vendor_absences',
+  {
+    vendorId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: day(),
+    untilDay: day(),
+    /** For buyers; may be empty. */
+    note: text().notNull().default(''),
+    /** Pieces leave the shop meanwhile; else they stay, with later dates. */
+    hidesPieces: boolean().notNull(),
+  },
+  (table) => [check('vendor_absences_in_order', sql`${table.untilDay} >= ${table.fromDay}`)],
 );
 
 /**

@@ -1,4 +1,5 @@
 import { adminProcedure, router, userProcedure, vendorProcedure } from '@/server/trpc.ts';
+import { absenceInput } from '@/shared/catalog/absence-inputs.ts';
 import { byId } from '@/shared/input/input.ts';
 import { applyInput, declineInput, listApplicationsInput } from '@/shared/sellers/vendor-applications.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { applyToSell, getVendorAccess, withdrawApplication } from './applications/apply-to-sell.ts';
 import { acceptApplication, declineApplication } from './applications/decide-application.ts';
 import { getApplication, listApplications } from './applications/read-applications.ts';
+import { endAbsence, saveAbsence } from './setup/absences.ts';
 import {
   getVendorSetup,
   savePayoutAccount,
@@ -55,6 +57,13 @@ export const vendorSetupRouter = router({
   saveDelivery: vendorProcedure
     .input(vendorDeliveryInput)
     .mutation(({ ctx, input }) => saveVendorDelivery(ctx.deps, ctx.user, input)),
+
+  /** Says when the seller is away. */
+  saveAbsence: vendorProcedure
+    .input(absenceInput)
+    .mutation(({ ctx, input }) => saveAbsence(ctx.deps, ctx.user, input)),
+
+  endAbsence: vendorProcedure.mutation(({ ctx }) => endAbsence(ctx.deps, ctx.user)),
 
   /** Asks for the password again. */
   savePayout: vendorProcedure

@@ -19,7 +19,13 @@ import { reportView } from '@/shared/support/content-reports-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { decideReport } from './content-reports/decide-report.ts';
 import { listReports, readReportedComment } from './content-reports/list-reports.ts';
-import { reportConversation, reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
+import {
+  reportConversation,
+  reportQuestion,
+  reportReply,
+  reportReview,
+  reportRoomComment,
+} from './content-reports/report-content.ts';
 
 /** Reported content, for admins. */
 export const contentReportsRouter = router({
@@ -87,6 +93,21 @@ export const questionReportsRouter = router({
     .input(reportInput)
     .output(success)
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
+});
+
+export const reviewReportsRouter = router({
+  report: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/reviews/{id}/report', status: 201 } })
+    .input(reportInput)
+    .output(success)
+    .mutation(({ ctx, input }) => reportReview(ctx.deps, ctx.user.id, input)),
+
+  /** Reports the seller's reply to a review. */
+  reportReply: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/reviews/{id}/reply/report', status: 201 } })
+    .input(reportInput)
+    .output(success)
+    .mutation(({ ctx, input }) => reportReply(ctx.deps, ctx.user.id, input)),
 });
 
 export const roomReportsRouter = router({

@@ -62,10 +62,13 @@ export const supportData: PersonalData = {
 };
 
 async function reportsOf(db: Database, userId: number) {
-  const { questionId, vendorOrderId, roomCommentId } = contentReports;
+  const { questionId, vendorOrderId, roomCommentId, reviewId, reviewReplyId } = contentReports;
   const { reason, words, createdAt, outcome, decidedAt } = contentReports;
   return db
-    .select({ questionId, vendorOrderId, roomCommentId, reason, words, createdAt, outcome, decidedAt })
+    .select({
+      ...{ questionId, vendorOrderId, roomCommentId, reviewId, reviewReplyId },
+      ...{ reason, words, createdAt, outcome, decidedAt },
+    })
     .from(contentReports)
     .where(eq(contentReports.reporterId, userId))
     .orderBy(asc(contentReports.id));

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { productCertificates, productQuestions } from '@/server/modules/catalog/schema.ts';
-import { orderMessages, returnRequests, reviews, vendorOrders } from '@/server/modules/orders/schema.ts';
+import {
+  orderMessages,
+  returnRequests,
+  reviewReplies,
+  reviews,
+  vendorOrders,
+} from '@/server/modules/orders/schema.ts';
 import { roomComments } from '@/server/modules/rooms/schema.ts';
 import {
   createdAt,
@@ -160,7 +166,11 @@ export const contentReports = pgTable(
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
     /** A comment on a room. */
     roomCommentId: integer().references(() => roomComments.id, { onDelete: 'cascade' }),
-    reporterId: refersTo(() => users.id, 'cascade'),
+    reviewId: integer().references(() => reviews.id, { onDelete: 'cascade' }),
+    /** The reply to this review. */
+    reviewReplyId: integer().references(() => reviewReplies.reviewId, { onDelete: 'cascade' }),
+    /** Null for the check of new texts, which holds them until the decision. */
+    reporterId: integer().references(() => users.id, { onDelete: 'cascade' }),
     reason: text({ enum: REPORT_REASON_NAMES }).notNull(),
     words: text().notNull().default(''),
     createdAt: createdAt(),
@@ -179,6 +189,14 @@ export const contentReports = pgTable(
     uniqueIndex('content_reports_comment_waiting')
       .on(table.roomCommentId, table.reporterId)
       .where(sql`room_comment_id is not null and outcome is null`),
+    uniqueIndex('content_reports_review_waiting')
+      .on(table.reviewId, table.reporterId)
+      .where(sql`review_id is not null and outcome is null`),
+    uniqueIndex('content_reports_reply_waiting')
+      .on(table.reviewReplyId, table.reporterId)
+      .where(sql`review_reply_id is not null and outcome is null`),
+    index('content_reports_review').on(table.reviewId),
+    index('content_reports_reply').on(table.reviewReplyId),
     index('content_reports_question').on(table.questionId),
     index('content_reports_messages').on(table.vendorOrderId),
     index('content_reports_comment').on(table.roomCommentId),
@@ -187,7 +205,7 @@ export const contentReports = pgTable(
     index('content_reports_decided').on(descending(table.id)).where(sql`outcome is not null`),
     check(
       'content_reports_one_subject',
-      sql`num_nonnulls(${table.questionId}, ${table.vendorOrderId}, ${table.roomCommentId}) = 1`,
+      sql`num_nonnulls(${table.questionId}, ${table.vendorOrderId}, ${table.roomCommentId}, ${table.reviewId}, ${table.reviewReplyId}) = 1`,
     ),
     check('content_reports_decision_whole', sql`(${table.outcome} is null) = (${table.decidedAt} is null)`),
     oneOf('content_reports_reason_known', table.reason, REPORT_REASON_NAMES),

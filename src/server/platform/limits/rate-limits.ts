@@ -99,6 +99,7 @@ const LIMITS = {
   'answers-told': { points: 2, seconds: DAY_SECONDS, by: ['question'] },
   /** Votes on reviews, taken back ones too. */
   'review-votes': { points: 300, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
+  'review-replies': { points: 100, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
   'content-reports': { points: 10, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
 
   /** Each save may write a quarter of a megabyte. */

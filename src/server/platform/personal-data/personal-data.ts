@@ -61,6 +61,7 @@ export const DATA_SECTIONS = [
   'returns',
   'reviews',
   'reviewVotes',
+  'reviewReplies',
   'questions',
   'reports',
   'products',

@@ -137,6 +137,7 @@ async function anonymiseRow(tx: Database, userId: number, now: Date): Promise<vo
       company: null,
       suspendedAt: null,
       suspensionReason: null,
+      shopHiddenAt: null,
       isActive: false,
       isEmailVerified: false,
       isMailboxProven: false,

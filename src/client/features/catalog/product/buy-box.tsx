@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { AwayNotice } from '@/client/components/away-notice.tsx';
 import { CompareButton } from '@/client/components/compare/compare-button.tsx';
 import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
@@ -148,6 +149,7 @@ export function BuyBox({
           </span>
         </p>
       )}
+      <AwayNotice away={terms?.away} seller={product.vendorName} className="mt-6" />
       {product.stock > 0 && <DeliveryOptions product={product} terms={terms} />}
       {hasBar && isAway && product.stock > 0 && (
         <div
@@ -257,7 +259,7 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
 
   const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
   const places = terms?.places ?? [];
-  const time = `in about ${arrivalText([product])}.`;
+  const time = `in about ${arrivalText([product], terms?.away)}.`;
   const covers = (fee: number, isShared: boolean) => {
     if (fee === 0) return '';
     return isShared

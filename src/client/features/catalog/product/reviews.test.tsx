@@ -13,7 +13,7 @@ const picture = (id: string) => ({ id, url: `/api/review-pictures/${id}`, width:
 const review = (fields: Partial<ListedReview> = {}): ListedReview => ({
   ...{ id: 1, rating: 5, title: 'Solid', body: 'Fits well.', author: 'Aroha T.' },
   ...{ createdAt: new Date('2026-06-10T00:00:00Z'), pictures: [], helpful: 3, isHelpful: false },
-  ...{ isOwn: false, hidden: null, hiddenReason: null },
+  ...{ isOwn: false, hidden: null, hiddenReason: null, reply: null },
   ...fields,
 });
 

@@ -1,8 +1,9 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Star, ThumbsUp } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { ReviewHeader } from '@/client/components/review-header.tsx';
+import { ReviewReply } from '@/client/components/review-reply.tsx';
 import { choices } from '@/client/lib/choices.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -18,6 +19,7 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import type { Product, RatingCounts } from '@/shared/catalog/catalog.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import {
+  hiddenReplyText,
   hiddenReviewText,
   type ListedReview,
   REVIEW_SORTS,
@@ -98,6 +100,7 @@ function Review({ review, product, sort, me }: ReviewProps & { me: Me | null | u
       {title && <h3 className="mt-2 font-medium wrap-anywhere">{title}</h3>}
       <p className="text-ink-soft max-w-text mt-1 whitespace-pre-line wrap-anywhere">{body}</p>
       <ReviewPictures review={review} />
+      <Reply {...{ review, product, me }} />
       <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         {hidden !== 'review' && (
           <Helpful
@@ -106,9 +109,60 @@ function Review({ review, product, sort, me }: ReviewProps & { me: Me | null | u
             isSignedIn={Boolean(me)}
           />
         )}
+        {!hidden && !review.isOwn && <Report {...{ review, product, me }} kind="review" />}
+        {me?.id === product.vendorId && !review.reply && (
+          <Link to="/vendor-dashboard/reviews" className="text-sm underline underline-offset-4">
+            Reply
+          </Link>
+        )}
         {me?.role === 'admin' && <Moderation review={review} />}
       </div>
     </article>
+  );
+}
+
+type ViewedReviewProps = Pick<ReviewProps, 'review' | 'product'> & { me: Me | null | undefined };
+
+function Reply({ review, product, me }: ViewedReviewProps) {
+  const { reply } = review;
+  if (!reply) return null;
+  return (
+    <ReviewReply text={reply.text} createdAt={reply.createdAt} seller={product.vendorName}>
+      {reply.hidden ? (
+        <p className="bg-caution-soft mt-2 rounded-md px-3 py-2 text-sm wrap-anywhere">
+          {hiddenReplyText(reply.hidden)} {reply.hiddenReason}
+        </p>
+      ) : (
+        me?.id !== product.vendorId && <Report {...{ review, product, me }} kind="reply" />
+      )}
+    </ReviewReply>
+  );
+}
+
+const ReportReview = lazyPart(
+  async () => (await import('@/client/components/report-dialog.tsx')).ReportReview,
+);
+
+/** Reports the review or the reply to it. Visitors sign in first. */
+function Report({ review, product, me, kind }: ViewedReviewProps & { kind: 'review' | 'reply' }) {
+  const [isReporting, setReporting] = useState(false);
+  const navigate = useNavigate();
+  const press = () => {
+    if (me) setReporting(true);
+    else void navigate({ to: '/login', search: { redirect: `${productPath(product)}#reviews` } });
+  };
+  const what = kind === 'review' ? 'the review by' : 'the reply to the review by';
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="text-ink-faint -ml-3" onClick={press}>
+        Report <VisuallyHidden>{`${what} ${review.author}`}</VisuallyHidden>
+      </Button>
+      {isReporting && (
+        <Suspense>
+          <ReportReview id={review.id} kind={kind} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

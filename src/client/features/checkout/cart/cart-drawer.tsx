@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { AwayNotice } from '@/client/components/away-notice.tsx';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
@@ -93,6 +94,7 @@ export function CartDrawer() {
                 />
               ))}
             </ul>
+            <SellersAway cart={cart} />
             {cart.delivery && (
               <DeliverToChoice sellers={cart.sellers} className="border-line border-t py-5" />
             )}
@@ -304,4 +306,15 @@ function CartSkeleton() {
       ))}
     </Loading>
   );
+}
+
+function SellersAway({ cart: { items, sellers } }: { cart: CartView }) {
+  return sellers.map(({ vendorId, away }) => (
+    <AwayNotice
+      key={vendorId}
+      away={away}
+      seller={items.find(({ product }) => product.vendorId === vendorId)?.product.vendorName ?? ''}
+      className="mb-4"
+    />
+  ));
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AwayNotice } from '@/client/components/away-notice.tsx';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
 import { PolicyList } from '@/client/components/policy-list.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { ReviewHeader } from '@/client/components/review-header.tsx';
+import { ReviewReply } from '@/client/components/review-reply.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
@@ -85,6 +87,7 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
             <p className="max-w-text mt-4 text-lg text-pretty wrap-anywhere whitespace-pre-line">{about}</p>
           )}
         </div>
+        <AwayNotice away={seller.away} seller={name} />
         <Fold title="Delivery, collection and returns" className="border-line border-y">
           <SellerPolicies seller={seller} />
         </Fold>
@@ -100,7 +103,7 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
           </div>
           <SellerProducts seller={seller} config={config} pages={pages} renderAction={renderAction} />
         </section>
-        <SellerReviews sellerId={seller.id} />
+        <SellerReviews seller={seller} />
       </div>
       <JsonLd data={sellerData(config, seller)} />
       <JsonLd
@@ -150,23 +153,23 @@ function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): 
   };
 }
 
-function SellerReviews({ sellerId }: { sellerId: number }) {
-  const query = useQuery(useApi().catalog.sellerReviews.queryOptions({ id: sellerId }));
+function SellerReviews({ seller: { id, name } }: { seller: SellerView }) {
+  const query = useQuery(useApi().catalog.sellerReviews.queryOptions({ id }));
   return (
     <QueryBoundary query={query} loading={null} failed="The reviews could not be loaded." isSmall>
-      {(reviews) => reviews.length > 0 && <LatestReviews reviews={reviews} />}
+      {(reviews) => reviews.length > 0 && <LatestReviews reviews={reviews} seller={name} />}
     </QueryBoundary>
   );
 }
 
-function LatestReviews({ reviews }: { reviews: readonly SellerReview[] }) {
+function LatestReviews({ reviews, seller }: { reviews: readonly SellerReview[]; seller: string }) {
   return (
     <section aria-labelledby="reviews" className="border-line border-t pt-10">
       <h2 id="reviews" className="font-display text-3xl">
         Latest reviews
       </h2>
       <ul className="mt-6 grid gap-x-14 gap-y-8 md:grid-cols-2">
-        {reviews.map(({ id, rating, title, body, author, createdAt, product }) => (
+        {reviews.map(({ id, rating, title, body, author, createdAt, product, reply }) => (
           <li key={id}>
             <article>
               <ReviewHeader rating={rating} author={author} createdAt={createdAt} />
@@ -175,6 +178,7 @@ function LatestReviews({ reviews }: { reviews: readonly SellerReview[] }) {
               </p>
               {title && <h3 className="mt-1 font-medium wrap-anywhere">{title}</h3>}
               <p className="text-ink-soft max-w-text mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
+              {reply && <ReviewReply {...reply} seller={seller} />}
             </article>
           </li>
         ))}

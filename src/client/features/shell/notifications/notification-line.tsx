@@ -107,6 +107,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   sale: Package,
   return_asked: RotateCcw,
   question: MessageCircleQuestionMark,
+  product_review: Star,
   low_stock: TriangleAlert,
   payout: Banknote,
   import_finished: Upload,

@@ -16,12 +16,14 @@ import {
   productQuestions,
   products,
   returnRequests,
+  reviewReplies,
   reviews,
   roomLayoutItems,
   roomLayouts,
   roomLayoutVersions,
   sessions,
   users,
+  vendorAbsences,
   vendorDeliveryPlaces,
   vendorProfiles,
   xeroConnections,
@@ -119,7 +121,16 @@ const questions = z.strictObject({
 });
 
 const report = z.strictObject({
-  ...fieldsOf(contentReports, 'questionId', 'vendorOrderId', 'roomCommentId', 'reason', 'words'),
+  ...fieldsOf(
+    contentReports,
+    'questionId',
+    'vendorOrderId',
+    'roomCommentId',
+    'reviewId',
+    'reviewReplyId',
+    'reason',
+    'words',
+  ),
   ...fieldsOf(contentReports, 'createdAt', 'outcome', 'decidedAt'),
 });
 
@@ -134,6 +145,9 @@ const shopSettings = z.strictObject({
   deliveryPlaces: z.array(
     z.strictObject(fieldsOf(vendorDeliveryPlaces, 'vendorId', 'country', 'region', 'feeCents')),
   ),
+  absence: z
+    .strictObject(fieldsOf(vendorAbsences, 'vendorId', 'fromDay', 'untilDay', 'note', 'hidesPieces'))
+    .nullable(),
   payoutAccount: maskedPayoutAccountView.nullable(),
   connections: z.array(
     z.strictObject({
@@ -243,6 +257,9 @@ export const exportedDataView = z.strictObject({
       ...fieldsOf(reviews, 'sellerRating', 'hiddenReason', 'createdAt'),
       pictures: z.array(z.string()),
     }),
+  ),
+  reviewReplies: z.array(
+    z.strictObject(fieldsOf(reviewReplies, 'reviewId', 'text', 'hiddenReason', 'createdAt')),
   ),
   reviewVotes: z.array(z.strictObject({ reviewId: z.int(), at: z.date() })),
   questions,

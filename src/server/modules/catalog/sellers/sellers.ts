@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
@@ -11,11 +11,14 @@ import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import {
   categories,
   products,
+  reviewReplies,
   reviews,
   users,
+  vendorAbsences,
   vendorDeliveryPlaces,
   vendorProfiles,
 } from '@/server/schema.ts';
+import type { Away } from '@/shared/catalog/absence.ts';
 import type { VendorFacts } from '@/shared/catalog/catalog.ts';
 import type { DeliveryPlace, SellerTerms } from '@/shared/catalog/delivery.ts';
 import { HOME_COUNTRY } from '@/shared/catalog/regions.ts';
@@ -57,6 +60,7 @@ async function readSeller(db: Database, id: number, now: Date): Promise<SellerVi
       name: vendorName,
       since: users.createdAt,
       places: placesOf(users.id),
+      away: awayOf(users.id),
       profile: vendorProfiles,
     })
     .from(users)
@@ -122,10 +126,12 @@ export function listSellerReviews(db: Database, vendorId: number): Promise<Selle
         ), '')`,
         createdAt: reviews.createdAt,
         product: { id: products.id, name: products.name },
+        reply: columnsOf(reviewReplies, 'text', 'createdAt'),
       })
       .from(reviews)
       .innerJoin(products, eq(products.id, reviews.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
+      .leftJoin(reviewReplies, and(eq(reviewReplies.reviewId, reviews.id), isNull(reviewReplies.hidden)))
       .where(and(eq(products.vendorId, vendorId), isOnSale, isShown))
       .orderBy(desc(reviews.createdAt), desc(reviews.id))
       .limit(SELLER_REVIEWS);
@@ -144,12 +150,21 @@ export function placesOf(vendorId: AnyPgColumn): SQL<DeliveryPlace[]> {
   )`;
 }
 
+/** When a vendor is away next, or now; null if never. A column of a joined query. */
+export function awayOf(vendorId: AnyPgColumn): SQL<Away | null> {
+  return sql<Away | null>`(
+    select json_build_object('from', absence.from_day, 'until', absence.until_day, 'note', absence.note)
+    from ${vendorAbsences} as absence where absence.vendor_id = ${vendorId}
+  )`;
+}
+
 export const sellerTermsColumns = {
   vendorId: users.id,
   places: placesOf(users.id),
   collectionPlace: vendorProfiles.collectionAddress,
   collectionHours: vendorProfiles.collectionHours,
   collectionInstructions: vendorProfiles.collectionInstructions,
+  away: awayOf(users.id),
 };
 
 /** Returns delivery and collection terms by vendor. */

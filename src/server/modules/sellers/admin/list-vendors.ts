@@ -38,12 +38,16 @@ import type { ListVendorsInput, VendorDetails, VendorFigures } from '@/shared/se
 /** The public name of a vendor; `u` is users. As `vendorName` of the catalogue. */
 const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
 
-/** As `VENDOR_STATES`: deactivated takes precedence over suspended. */
+/** As `VENDOR_STATES`: deactivated takes precedence over suspended, and that over away. */
 const VENDOR_STATE: SQL = sql`
-  case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended' else 'active' end`;
+  case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended'
+    when exists (
+      select from vendor_absences where vendor_id = u.id
+        and (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date between from_day and until_day
+    ) then 'away' else 'active' end`;
 
 export const ACTIVE_VENDORS: SQL = sql`(
-  select count(*)::int from users u where u.role = 'vendor' and u.deleted_at is null and ${VENDOR_STATE} = 'active'
+  select count(*)::int from users u where u.role = 'vendor' and u.deleted_at is null and ${VENDOR_STATE} in ('active', 'away')
 )`;
 
 /** Joins `sold.cents` of this month, of the given vendors. */

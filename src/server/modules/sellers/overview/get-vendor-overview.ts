@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   countMonthViews,
+  countReviewsToAnswer,
   hasOwnPicture,
   isListing,
   isShown,
@@ -60,6 +61,7 @@ export async function getVendorOverview(
     accounts,
     returnedPayout,
     stripe,
+    reviewsToAnswer,
   ] = await Promise.all([
     readTotals(db, vendorId),
     getVendorBalance(db, moment, vendorId, deps.settings.currency),
@@ -74,6 +76,7 @@ export async function getVendorOverview(
     db.$count(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, vendorId)),
     readReturnedPayout(db, vendorId),
     getStripePayouts(deps, vendorId),
+    countReviewsToAnswer(db, vendorId, moment),
   ]);
   return {
     totals: {
@@ -92,6 +95,7 @@ export async function getVendorOverview(
     returns,
     shelf,
     reviews,
+    reviewsToAnswer,
     questions,
     isPayoutAccountMissing: secrets !== null && accounts === 0 && stripe.state !== 'ready',
     returnedPayout,

@@ -107,12 +107,12 @@ test('without a sealing key the shop neither accepts account numbers nor shows u
   const { user, call } = await vendorOf(world);
   await call.vendorSetup.savePayout(PAYOUT);
 
-  const without = await getVendorSetup({ db: world.db, secrets: null }, user);
+  const without = await getVendorSetup({ ...world.deps, secrets: null }, user);
   expect(without).toMatchObject({ payout: null, canKeepPayout: false });
   expect(without.steps.map(({ step }) => step)).toEqual(['profile', 'product', 'delivery']);
 
   const secrets = createSecretBox([Buffer.alloc(32, 9)]);
-  const lost = await getVendorSetup({ db: world.db, secrets }, user);
+  const lost = await getVendorSetup({ ...world.deps, secrets }, user);
   expect(lost.payout).toBeNull();
   expect(undone(lost)).toContain('payout');
 });
@@ -155,6 +155,7 @@ test("a product's page shows its vendor's profile and delivery terms at once, wh
       collectionPlace: '1 Mill Lane',
       collectionHours: '9 to 5',
       collectionInstructions: null,
+      away: null,
     },
   });
   await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places: locations });

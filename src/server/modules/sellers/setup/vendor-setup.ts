@@ -13,12 +13,14 @@ import { mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import {
   products,
   users,
+  vendorAbsences,
   vendorDeliveryPlaces,
   vendorPayoutAccounts,
   vendorProfiles,
 } from '@/server/schema.ts';
 import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
@@ -34,7 +36,7 @@ import {
 
 /** Returns a vendor's settings and completed onboarding steps. */
 export async function getVendorSetup(
-  deps: Pick<Deps, 'db' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   { id: vendorId, role }: { id: number; role: Role },
 ): Promise<VendorSetup> {
   const { db } = deps;
@@ -42,13 +44,16 @@ export async function getVendorSetup(
     .select({
       ...columnsOf(users, 'company', 'suspendedAt', 'suspensionReason'),
       profile: vendorProfiles,
+      absence: vendorAbsences,
     })
     .from(users)
     .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+    .leftJoin(vendorAbsences, eq(vendorAbsences.vendorId, users.id))
     .where(eq(users.id, vendorId));
   const savedProfile = vendorRow?.profile ?? null;
   const [terms] = await getSellerTerms(db, [vendorId]);
   const account = await readPayoutAccount(deps, vendorId);
+  const absence = vendorRow?.absence;
   const setup: Omit<VendorSetup, 'steps'> = {
     profile: {
       company: vendorRow?.company ?? null,
@@ -67,6 +72,13 @@ export async function getVendorSetup(
     },
     payout: account && maskPayoutAccount(account),
     canKeepPayout: deps.secrets !== null,
+    absence:
+      absence && absence.untilDay >= dayInNewZealand(deps.now())
+        ? {
+            ...{ from: absence.fromDay, until: absence.untilDay },
+            ...{ note: absence.note, hidesPieces: absence.hidesPieces },
+          }
+        : null,
     suspension: vendorRow?.suspendedAt
       ? { since: vendorRow.suspendedAt, reason: vendorRow.suspensionReason ?? '' }
       : null,

@@ -1,6 +1,13 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { hideQuestion } from '@/server/modules/catalog/index.ts';
+import {
+  clearCatalogueCache,
+  decideReply,
+  hideQuestion,
+  hideReportedReview,
+  lockReview,
+  publishHeldReview,
+} from '@/server/modules/catalog/index.ts';
 import { forgetDecidedConversation, guestLink } from '@/server/modules/orders/index.ts';
 import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
@@ -15,8 +22,8 @@ import type { ReportOutcome, ReportView } from '@/shared/support/content-reports
 import { getReport } from './list-reports.ts';
 
 /**
- * Decides all open reports about one subject. Upholding hides a question or comment and notifies its authors, or the
- * author of messages, of the reason. Reporters are notified of the outcome. A conversation retained for the report is
+ * Decides all open reports about one subject. Upholding hides the content and notifies its authors, or the author of
+ * messages, of the reason; dismissing publishes a review or reply that was held. Reporters are notified of the outcome. A conversation retained for the report is
  * deleted.
  *
  * @throws DomainError NOT_FOUND; REPORT_STATE if it is decided
@@ -26,7 +33,7 @@ export async function decideReport(
   actor: Actor,
   { id, ...decision }: DecideReportInput,
 ): Promise<ReportView> {
-  return db.transaction(async (tx) => {
+  const report = await db.transaction(async (tx) => {
     const subject = await lockReport(tx, id);
     const { outcome } = decision;
     const decided = await tx
@@ -39,13 +46,17 @@ export async function decideReport(
     const reports = decided.map((report) => report.id);
     await recordAction(tx, actor, 'decide_report', subject.topic, { outcome, reports });
     const concerned =
-      decision.outcome === 'upheld' ? await uphold(tx, subject, decision.reason, decided, now()) : [];
+      decision.outcome === 'upheld'
+        ? await uphold(tx, subject, decision.reason, decided, now())
+        : await release(tx, subject);
     const view = await getReport(tx, id);
-    const outcomes = decided.map((report) => outcomeNotice(report, subject, outcome));
+    const outcomes = decided.flatMap((report) => outcomeNotice(report, subject, outcome));
     const notices = [...concerned, ...outcomes].map((notice) => forGuests(tx, notice, subject, now()));
     await notifyWithMail(tx, settings, notices);
     return view;
   });
+  if (report.subject.kind === 'review' || report.subject.kind === 'reply') clearCatalogueCache(db);
+  return report;
 }
 
 /** @returns the notifications of the reported people */
@@ -53,7 +64,7 @@ async function uphold(
   tx: Database,
   subject: About,
   reason: string,
-  reports: readonly { reporterId: number }[],
+  reports: readonly { reporterId: number | null }[],
   now: Date,
 ): Promise<MailedNotice[]> {
   if (subject.kind === 'question') return hideQuestion(tx, subject.questionId, reason, now);
@@ -61,6 +72,14 @@ async function uphold(
     await hideRoomComment(tx, subject.roomCommentId, reason, now);
     return [];
   }
+  if (subject.kind === 'review') {
+    const notices = await hideReportedReview(tx, subject.review, reason);
+    // A seller who reported it reads the outcome of that.
+    return notices.filter(
+      ({ kind, userId }) => kind === 'review' || reports.every(({ reporterId }) => reporterId !== userId),
+    );
+  }
+  if (subject.kind === 'reply') return decideReply(tx, subject.review, reason);
   const { topic, orderNumber, customerId, vendorId } = subject;
   const message = {
     title: `About your messages on ${orderNumber}`,
@@ -73,6 +92,13 @@ async function uphold(
     { ...message, userId: vendorId, kind: 'sale', link: '/vendor-dashboard?tab=orders' },
   ];
   return people.filter(({ userId }) => reports.some(({ reporterId }) => reporterId !== userId));
+}
+
+/** Publishes a text that was held. @returns the notifications of the people concerned */
+async function release(tx: Database, subject: About): Promise<MailedNotice[]> {
+  if (subject.kind === 'review') return publishHeldReview(tx, subject.review);
+  if (subject.kind === 'reply') return decideReply(tx, subject.review, null);
+  return [];
 }
 
 /** A guest's button needs an access key. */
@@ -90,17 +116,13 @@ type About = Awaited<ReturnType<typeof lockReport>>;
 /** Locks the reported subject, so that its reports are decided one after the other. */
 async function lockReport(tx: Database, id: number) {
   const [report] = await tx
-    .select(columnsOf(contentReports, 'questionId', 'vendorOrderId', 'roomCommentId'))
+    .select(
+      columnsOf(contentReports, 'questionId', 'vendorOrderId', 'roomCommentId', 'reviewId', 'reviewReplyId'),
+    )
     .from(contentReports)
     .where(eq(contentReports.id, id));
   if (!report) throw new DomainError('NOT_FOUND', 'There is no such report.');
-  const { questionId, vendorOrderId, roomCommentId } = report;
-  const subject =
-    questionId !== null
-      ? await lockQuestion(tx, questionId)
-      : vendorOrderId !== null
-        ? await lockVendorOrder(tx, vendorOrderId)
-        : await lockComment(tx, roomCommentId ?? 0);
+  const subject = await lockSubject(tx, report);
   const [still] = await tx
     .select({ outcome: contentReports.outcome })
     .from(contentReports)
@@ -108,6 +130,33 @@ async function lockReport(tx: Database, id: number) {
   if (!subject || !still) throw new DomainError('NOT_FOUND', 'There is no such report.');
   if (still.outcome) throw new DomainError('REPORT_STATE', 'This report has been decided already.');
   return subject;
+}
+
+type Subject = Pick<
+  typeof contentReports.$inferSelect,
+  'questionId' | 'vendorOrderId' | 'roomCommentId' | 'reviewId' | 'reviewReplyId'
+>;
+
+async function lockSubject(tx: Database, subject: Subject) {
+  const { questionId, vendorOrderId, roomCommentId, reviewId, reviewReplyId } = subject;
+  if (questionId !== null) return lockQuestion(tx, questionId);
+  if (vendorOrderId !== null) return lockVendorOrder(tx, vendorOrderId);
+  if (reviewId !== null) return lockReportedReview(tx, 'review', reviewId);
+  if (reviewReplyId !== null) return lockReportedReview(tx, 'reply', reviewReplyId);
+  return lockComment(tx, roomCommentId ?? 0);
+}
+
+async function lockReportedReview<Kind extends 'review' | 'reply'>(
+  tx: Database,
+  kind: Kind,
+  reviewId: number,
+) {
+  const review = await lockReview(tx, reviewId);
+  const { name } = review.product;
+  return {
+    ...{ kind, reviewId, review, topic: `review:${reviewId}` },
+    what: kind === 'review' ? `a review of ${name}` : `a reply to a review of ${name}`,
+  };
 }
 
 async function lockQuestion(tx: Database, questionId: number) {
@@ -160,19 +209,24 @@ function isAboutSame(subject: About): SQL {
       return eq(contentReports.vendorOrderId, subject.vendorOrderId);
     case 'comment':
       return eq(contentReports.roomCommentId, subject.roomCommentId);
+    case 'review':
+      return eq(contentReports.reviewId, subject.reviewId);
+    case 'reply':
+      return eq(contentReports.reviewReplyId, subject.reviewId);
   }
 }
 
 function outcomeNotice(
-  { id, reporterId }: { id: number; reporterId: number },
+  { id, reporterId }: { id: number; reporterId: number | null },
   { what, kind }: About,
   outcome: ReportOutcome,
-): MailedNotice {
+): MailedNotice[] {
+  if (reporterId === null) return [];
   const upheld =
     kind === 'messages'
       ? 'We have read the messages and taken it up with the other person. Thank you for telling us.'
       : 'We agree and have hidden it. Thank you for telling us.';
-  return {
+  const notice: MailedNotice = {
     userId: reporterId,
     kind: 'report',
     subject: `report:${id}`,
@@ -184,4 +238,5 @@ function outcomeNotice(
     link: '/notifications',
     button: 'See your notifications',
   };
+  return [notice];
 }

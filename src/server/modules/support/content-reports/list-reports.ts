@@ -11,6 +11,8 @@ import {
   orders,
   productQuestions,
   products,
+  reviewReplies,
+  reviews,
   roomComments,
   roomLayouts,
   users,
@@ -64,7 +66,8 @@ function reports(db: Database) {
       reporter: { id: reporters.id, name: reporters.name },
       waitingOfSame: sql<number>`(select count(*)::int from content_reports same where same.outcome is null
         and (same.question_id = ${contentReports.questionId} or same.vendor_order_id = ${contentReports.vendorOrderId}
-          or same.room_comment_id = ${contentReports.roomCommentId}))`,
+          or same.room_comment_id = ${contentReports.roomCommentId} or same.review_id = ${contentReports.reviewId}
+          or same.review_reply_id = ${contentReports.reviewReplyId}))`,
       decidedBy: deciders.name as unknown as SQL<string | null>,
       question: columnsOf(productQuestions, 'id', 'question', 'answer', 'hiddenReason'),
       customer: { id: customers.id, name: customers.name },
@@ -74,25 +77,35 @@ function reports(db: Database) {
         isOnSale: sql<boolean>`${onSale('products', 'vendors')}`,
       },
       order: { vendorOrderId: vendorOrders.id, orderNumber: orders.orderNumber },
+      review: {
+        ...columnsOf(reviews, 'id', 'rating', 'title', 'body', 'hidden', 'hiddenReason'),
+        isOfReply: sql<boolean>`${contentReports.reviewReplyId} is not null`,
+      },
+      reply: columnsOf(reviewReplies, 'text', 'hidden', 'hiddenReason'),
       comment: { id: roomComments.id, hiddenReason: roomComments.hiddenReason },
       roomName: nameWhileShared,
     })
     .from(contentReports)
-    .innerJoin(reporters, eq(reporters.id, contentReports.reporterId))
+    .leftJoin(reporters, eq(reporters.id, contentReports.reporterId))
     .leftJoin(deciders, eq(deciders.id, contentReports.decidedBy))
     .leftJoin(productQuestions, eq(productQuestions.id, contentReports.questionId))
-    .leftJoin(products, eq(products.id, productQuestions.productId))
+    .leftJoin(
+      reviews,
+      sql`${reviews.id} = coalesce(${contentReports.reviewId}, ${contentReports.reviewReplyId})`,
+    )
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .leftJoin(products, sql`${products.id} = coalesce(${productQuestions.productId}, ${reviews.productId})`)
     .leftJoin(vendorOrders, eq(vendorOrders.id, contentReports.vendorOrderId))
     .leftJoin(orders, eq(orders.id, vendorOrders.orderId))
     .leftJoin(roomComments, eq(roomComments.id, contentReports.roomCommentId))
     .leftJoin(roomLayouts, eq(roomLayouts.id, roomComments.layoutId))
     .leftJoin(
       customers,
-      sql`${customers.id} = coalesce(${productQuestions.askerId}, ${orders.customerId}, ${roomComments.userId})`,
+      sql`${customers.id} = coalesce(${productQuestions.askerId}, ${orders.customerId}, ${roomComments.userId}, ${reviews.customerId})`,
     )
     .innerJoin(
       vendors,
-      sql`${vendors.id} = coalesce(${productQuestions.vendorId}, ${vendorOrders.vendorId}, ${roomLayouts.userId})`,
+      sql`${vendors.id} = coalesce(${productQuestions.vendorId}, ${vendorOrders.vendorId}, ${roomLayouts.userId}, ${products.vendorId})`,
     );
 }
 
@@ -105,12 +118,18 @@ function toReport(row: Row): ReportView {
 }
 
 function subjectOf(row: Row): ReportView['subject'] {
-  const { question, product, order, comment, roomName, customer, vendor } = row;
+  const { question, product, order, comment, roomName, customer, vendor, review, reply } = row;
   if (question && product) return { kind: 'question', ...question, asker: customer, vendor, product };
   if (!customer) throw new Error('A report has no person whose texts it is about.');
   if (order.vendorOrderId && order.orderNumber) {
     const { vendorOrderId, orderNumber } = order;
     return { kind: 'messages', vendorOrderId, orderNumber, customer, vendor };
+  }
+  if (review && product) {
+    const { isOfReply, ...content } = review;
+    const hiding = isOfReply && reply ? { hidden: reply.hidden, hiddenReason: reply.hiddenReason } : {};
+    const about = { author: customer, vendor, product, reply: reply?.text ?? null };
+    return { kind: isOfReply ? 'reply' : 'review', ...content, ...hiding, ...about };
   }
   if (comment) {
     return { kind: 'comment', ...comment, roomName, author: customer, owner: vendor };

@@ -1,6 +1,6 @@
-import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isPublic, onSale } from '@/server/modules/catalog/index.ts';
+import { type CheckedText, isPublic, isShown, onSale } from '@/server/modules/catalog/index.ts';
 import { type Correspondent, findConversation } from '@/server/modules/orders/index.ts';
 import { findCommentOfOther } from '@/server/modules/rooms/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -12,13 +12,15 @@ import {
   orders,
   productQuestions,
   products,
+  reviewReplies,
+  reviews,
   users,
   vendorOrders,
 } from '@/server/schema.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput, ReportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
-import { REPORT_REASONS } from '@/shared/support/content-reports.ts';
+import { REPORT_REASONS, type ReportReason } from '@/shared/support/content-reports.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
@@ -78,11 +80,59 @@ export async function reportRoomComment(deps: Deps, reporterId: number, input: R
   return insertReport(deps, reporterId, input, { roomCommentId: input.id }, title);
 }
 
+/**
+ * Reports a published review; sellers may report any about their products.
+ *
+ * @throws DomainError NOT_FOUND if it is not visible to them, or their own; DUPLICATE while their earlier report is
+ *   open; TOO_MANY_REQUESTS
+ */
+export async function reportReview(deps: Deps, reporterId: number, input: ReportInput) {
+  const review = await findPublishedReview(deps.db, reporterId, input.id);
+  if (!review || review.customerId === reporterId) {
+    throw new DomainError('NOT_FOUND', 'There is no such review.');
+  }
+  const title = `A review of ${review.productName} was reported`;
+  return insertReport(deps, reporterId, input, { reviewId: input.id }, title);
+}
+
+/**
+ * Reports a seller's reply to a review.
+ *
+ * @param input.id of the review
+ * @throws DomainError as `reportReview`
+ */
+export async function reportReply(deps: Deps, reporterId: number, input: ReportInput) {
+  const review = await findPublishedReview(deps.db, reporterId, input.id);
+  if (!review || review.repliedBy === null || review.repliedBy === reporterId) {
+    throw new DomainError('NOT_FOUND', 'There is no such reply.');
+  }
+  const title = `A seller’s reply about ${review.productName} was reported`;
+  return insertReport(deps, reporterId, input, { reviewReplyId: input.id }, title);
+}
+
+/** Returns a review with its published reply, for everyone if the product is on sale, else for its seller. */
+async function findPublishedReview(db: Database, viewerId: number, id: number) {
+  const [review] = await db
+    .select({
+      productName: products.name,
+      customerId: reviews.customerId,
+      repliedBy: reviewReplies.vendorId,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .leftJoin(reviewReplies, and(eq(reviewReplies.reviewId, reviews.id), isNull(reviewReplies.hidden)))
+    .where(
+      and(eq(reviews.id, id), isShown, or(onSale('products', 'users'), eq(products.vendorId, viewerId))),
+    );
+  return review;
+}
+
 async function insertReport(
   { db, now }: Deps,
   reporterId: number,
   { reason, words }: ReportInput,
-  subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number },
+  subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number } | CheckedText,
   title: string,
 ): Promise<void> {
   await enforceLimit(db, 'content-reports', userKey(reporterId));
@@ -93,13 +143,17 @@ async function insertReport(
       .onConflictDoNothing()
       .returning({ id: contentReports.id });
     if (!stored) throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
-    await notifyAdmins(tx, {
-      kind: 'new_report',
-      subject: `report:${stored.id}`,
-      title,
-      body: `Because: ${REPORT_REASONS[reason]}.`,
-      link: '/admin/reports',
-    });
+    await notifyOfReport(tx, stored.id, reason, title);
+  });
+}
+
+export function notifyOfReport(tx: Database, id: number, reason: ReportReason, title: string) {
+  return notifyAdmins(tx, {
+    kind: 'new_report',
+    subject: `report:${id}`,
+    title,
+    body: `Because: ${REPORT_REASONS[reason]}.`,
+    link: '/admin/reports',
   });
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { revenueSeries, useMoneyValue } from '@/client/components/reports/report-card.tsx';
 import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { VENDOR_SORT_CHOICES } from '@/client/features/sellers/admin/vendors/vendor-sorts.ts';
+import { VendorStateBadge } from '@/client/features/sellers/admin/vendors/vendor-state-badge.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { type Api, useApi } from '@/client/lib/trpc.ts';
-import { Badge } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Chart } from '@/client/ui/charts/chart.tsx';
 import { FilterSelect } from '@/client/ui/filter-bar.tsx';
@@ -71,9 +71,7 @@ function vendorColumns(money: (amount: string) => string): Columns<VendorFigures
       cell: ({ id, vendorName, state }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <VendorLink id={id} name={vendorName} />
-          {state !== 'active' && (
-            <Badge tone="caution">{state === 'suspended' ? 'Suspended' : 'Inactive'}</Badge>
-          )}
+          {state !== 'active' && <VendorStateBadge state={state} />}
         </span>
       ),
     },

@@ -16,6 +16,7 @@ type VendorsScreenProps = { search: VendorsSearch; onSearchChange: SetSearch<Ven
 
 const STATES = [
   { value: 'active', label: 'Active' },
+  { value: 'away', label: 'Away' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'inactive', label: 'Inactive' },
 ] as const;

@@ -9,6 +9,7 @@ import {
   Rotate3d,
   Settings,
   Shapes,
+  Star,
   Tags,
   Upload,
   Wallet,
@@ -31,6 +32,7 @@ export type PlaceKey =
   | DashboardTab
   | 'messages'
   | 'questions'
+  | 'reviews'
   | 'from-the-collection'
   | 'import'
   | 'settings';
@@ -70,6 +72,7 @@ export const REPORT_PLACES: readonly VendorPlace[] = [
 
 /** Always in the menu. */
 export const OTHER_PLACES: readonly VendorPlace[] = [
+  { key: 'reviews', label: 'Reviews', Icon: Star, link: { to: '/vendor-dashboard/reviews' } },
   {
     key: 'from-the-collection',
     label: 'Free pieces to restore',
@@ -89,6 +92,7 @@ const PLACE_OF_PATH: Record<string, PlaceKey> = {
   'first-steps': 'overview',
   messages: 'messages',
   questions: 'questions',
+  reviews: 'reviews',
   'from-the-collection': 'from-the-collection',
   import: 'import',
   settings: 'settings',

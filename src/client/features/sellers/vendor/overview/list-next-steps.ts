@@ -22,6 +22,7 @@ export function listNextSteps(
     waiting,
     returns,
     questions,
+    reviewsToAnswer,
     shelf,
     totals,
     isPayoutAccountMissing,
@@ -78,6 +79,13 @@ export function listNextSteps(
       text: 'Read what they ask about their orders, and answer.',
       action: 'Show messages',
       link: { to: '/vendor-dashboard/messages' },
+    },
+    reviewsToAnswer > 0 && {
+      key: 'reviews',
+      title: `${formatCount(reviewsToAnswer, 'low rating')} to answer`,
+      text: 'A calm public reply shows other shoppers how you treat customers.',
+      action: 'Read and reply',
+      link: { to: '/vendor-dashboard/reviews', search: { state: 'to_answer' as const } },
     },
     waiting.toSend > 0 && {
       key: 'send',

@@ -8,6 +8,7 @@ import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
 import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/pricing/pricing-search.ts';
+import { AwayBanner } from '@/client/features/sellers/vendor/away-banner.tsx';
 import { FirstStepsProgress } from '@/client/features/sellers/vendor/first-steps/first-steps-progress.tsx';
 import { STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { useFirstSteps } from '@/client/features/sellers/vendor/first-steps/use-first-steps.ts';
@@ -33,6 +34,7 @@ export function OverviewTab({ me }: { me: Me }) {
   return (
     <div className="flex flex-col gap-8">
       <SuspensionNotice />
+      <AwayBanner />
       <FirstStepsCard vendorId={me.id} />
       {hasBegun ? (
         <>
@@ -62,7 +64,16 @@ export function OverviewTab({ me }: { me: Me }) {
 
 function LatestReviews({ overview: { reviews } }: { overview: VendorOverview }) {
   return (
-    <Card title="Latest reviews">
+    <Card
+      title="Latest reviews"
+      action={
+        reviews.length > 0 && (
+          <Link to="/vendor-dashboard/reviews" className="text-sm underline underline-offset-4">
+            All reviews
+          </Link>
+        )
+      }
+    >
       {reviews.length === 0 ? (
         <p className="text-ink-soft">
           Nobody has reviewed your products yet. Customers can do so once they have them.

@@ -22,6 +22,7 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import { REGIONS, regionName } from '@/shared/constants.ts';
 import type { StripePayouts as StripeState } from '@/shared/payouts/payouts.ts';
 import { payoutAccountInput, type VendorSetup, vendorProfileInput } from '@/shared/sellers/vendor-setup.ts';
+import { AwayForm } from './away-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { useSetupSaved } from './use-setup-saved.ts';
 
@@ -41,6 +42,9 @@ export function SettingsScreen({ me }: { me: Me }) {
           text="A new product starts with this. You can change it for each product."
         >
           <DeliveryForm delivery={setup.delivery} />
+        </Card>
+        <Card id="away" title="Away" text="For holidays and busy times. It ends by itself.">
+          <AwayForm key={JSON.stringify(setup.absence)} absence={setup.absence} />
         </Card>
         <Card id="payout" title="Payout account" text="Where we pay what you earn.">
           {setup.canKeepPayout ? (

@@ -20,7 +20,14 @@ export function ReportCard({ report }: { report: ReportView }) {
       title={REPORT_REASONS[reason]}
       text={
         <>
-          Reported by <PersonLink {...reporter} /> on {formatDateTime(createdAt)}
+          {reporter ? (
+            <>
+              Reported by <PersonLink {...reporter} />
+            </>
+          ) : (
+            'Found by the check of new texts'
+          )}{' '}
+          on {formatDateTime(createdAt)}
           {!decision && waitingOfSame > 1 && ` · ${formatCount(waitingOfSame, 'report')} of the same thing`}
         </>
       }
@@ -30,6 +37,7 @@ export function ReportCard({ report }: { report: ReportView }) {
       {subject.kind === 'question' && <Question subject={subject} />}
       {subject.kind === 'messages' && <Messages subject={subject} reportId={decision ? null : report.id} />}
       {subject.kind === 'comment' && <ReportedComment report={report} subject={subject} />}
+      {(subject.kind === 'review' || subject.kind === 'reply') && <ReportedReview subject={subject} />}
       <ReportActions report={report} />
     </Card>
   );
@@ -64,6 +72,36 @@ function Question({
   );
 }
 
+function ReportedReview({ subject }: { subject: SubjectOf<'review'> | SubjectOf<'reply'> }) {
+  const { rating, title, body, reply, hidden, hiddenReason, author, vendor, product } = subject;
+  return (
+    <div className="bg-sunken rounded-md p-4">
+      <p className="text-ink-soft text-sm">
+        About <ProductLink id={product.id} name={product.name} isPublic={product.isOnSale} hash="reviews" />
+      </p>
+      <p className="max-w-text mt-3 whitespace-pre-line wrap-anywhere">
+        <span className="text-ink-soft">
+          <PersonLink {...author} /> writes, with {formatCount(rating, 'star')}:
+        </span>{' '}
+        {[title, body].filter(Boolean).join('\n')}
+      </p>
+      {reply !== null && (
+        <p className="max-w-text mt-2 whitespace-pre-line wrap-anywhere">
+          <span className="text-ink-soft">
+            <PersonLink {...vendor} /> replies:
+          </span>{' '}
+          {reply}
+        </p>
+      )}
+      {hidden && (
+        <p className="text-ink-soft mt-2 text-sm wrap-anywhere">
+          {hidden === 'held' ? 'Not published yet: ' : 'Hidden because: '}“{hiddenReason}”
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** @param reportId set while pending: the messages can then be read */
 function Messages({ subject, reportId }: { subject: SubjectOf<'messages'>; reportId: number | null }) {
   const { orderNumber, customer, vendor } = subject;
@@ -89,14 +127,15 @@ function Messages({ subject, reportId }: { subject: SubjectOf<'messages'>; repor
   );
 }
 
-function Outcome({ report: { decision, subject } }: { report: ReportView }) {
+function Outcome({ report: { decision, subject, reporter } }: { report: ReportView }) {
   if (!decision) return null;
+  const isFoundByCheck = reporter === null;
   const { outcome, decidedAt, decidedBy } = decision;
   const upheld = subject.kind === 'messages' ? 'Warned' : 'Hidden';
   return (
     <p className="text-ink-faint flex flex-wrap items-center gap-2 text-sm">
       <Badge tone={outcome === 'upheld' ? 'danger' : 'neutral'}>
-        {outcome === 'upheld' ? upheld : 'Left as it is'}
+        {outcome === 'upheld' ? upheld : isFoundByCheck ? 'Published' : 'Left as it is'}
       </Badge>
       {formatDateTime(decidedAt)}
       {decidedBy && `, ${decidedBy}`}
@@ -107,6 +146,7 @@ function Outcome({ report: { decision, subject } }: { report: ReportView }) {
 function ReportActions({ report }: { report: ReportView }) {
   const { id, decision, subject } = report;
   const [isUpholding, setUpholding] = useState(false);
+  const isHeld = 'hidden' in subject && subject.hidden === 'held';
   const changed = useReportsChanged();
   const onError = (error: unknown) => {
     toast.failure(error, 'Report not changed');
@@ -115,7 +155,8 @@ function ReportActions({ report }: { report: ReportView }) {
   const dismiss = trpc.contentReports.decide.useMutation({
     onSuccess: async () => {
       await changed();
-      toast.success('Left as it is', 'We’ve told the people who reported it.');
+      if (isHeld) toast.success('Published', 'We’ve told its writer.');
+      else toast.success('Left as it is', 'We’ve told the people who reported it.');
     },
     onError,
   });
@@ -125,8 +166,11 @@ function ReportActions({ report }: { report: ReportView }) {
   };
   const showQuestion = trpc.contentReports.showQuestion.useMutation({ onSuccess: onShown, onError });
   const showComment = trpc.contentReports.showComment.useMutation({ onSuccess: onShown, onError });
-  const show = subject.kind === 'comment' ? showComment : showQuestion;
-  const isHidden = subject.kind !== 'messages' && subject.hiddenReason !== null;
+  const showReview = trpc.reviews.show.useMutation({ onSuccess: onShown, onError });
+  const showReply = trpc.reviews.showReply.useMutation({ onSuccess: onShown, onError });
+  const show = { question: showQuestion, comment: showComment, review: showReview, reply: showReply };
+  const shown = subject.kind === 'messages' ? null : show[subject.kind];
+  const isHidden = !isHeld && subject.kind !== 'messages' && subject.hiddenReason !== null;
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {!decision && (
@@ -140,16 +184,16 @@ function ReportActions({ report }: { report: ReportView }) {
             isPending={dismiss.isPending}
             onClick={() => dismiss.mutate({ id, outcome: 'dismissed' })}
           >
-            Leave as it is
+            {isHeld ? `Publish ${subject.kind}` : 'Leave as it is'}
           </Button>
         </>
       )}
-      {isHidden && (
+      {isHidden && shown && (
         <Button
           variant="secondary"
           size="sm"
-          isPending={show.isPending}
-          onClick={() => show.mutate({ id: subject.id })}
+          isPending={shown.isPending}
+          onClick={() => shown.mutate({ id: subject.id })}
         >
           Show {subject.kind} again
         </Button>
@@ -226,6 +270,18 @@ const WORDS = {
     action: 'Hide comment',
     done: 'Comment hidden',
   },
+  review: {
+    title: 'Hide this review?',
+    text: 'It leaves the product’s page, and its stars are not counted. Its writer reads the reason, in their notifications and by email. We tell the seller too.',
+    action: 'Hide review',
+    done: 'Review hidden',
+  },
+  reply: {
+    title: 'Hide this reply?',
+    text: 'It leaves the product’s page. The seller reads the reason, in their notifications and by email.',
+    action: 'Hide reply',
+    done: 'Reply hidden',
+  },
 } satisfies Record<ReportView['subject']['kind'], Record<string, string>>;
 
 /** Asks for the message to the author of hidden content or reported messages. */
@@ -258,6 +314,7 @@ function useReportsChanged() {
   const api = useApi();
   return async () => {
     void api.questions.invalidate();
+    void api.catalog.invalidate();
     await Promise.all([api.contentReports.invalidate(), api.admin.waiting.invalidate()]);
   };
 }

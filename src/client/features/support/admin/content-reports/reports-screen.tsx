@@ -15,7 +15,7 @@ export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
   return (
     <StatePage
       title="Reports"
-      text="Questions, answers, messages and comments that somebody reported. Your decision counts for every report of the same thing, and we tell the people who reported it."
+      text="Questions, reviews, messages and comments that somebody reported, and new reviews that are not published before you decide. Your decision counts for every report of the same thing, and we tell the people who reported it."
       states={choices<ReportState>({ waiting: 'Waiting', decided: 'Decided' })}
       state={state}
       onState={(chosen) => onSearch(chosen === 'waiting' ? {} : { state: chosen })}
@@ -37,7 +37,7 @@ function ReportList({ search }: { search: ReportsSearch }) {
         text:
           search.state === 'decided'
             ? 'Reports that you have decided are shown here.'
-            : 'When somebody reports a question or messages, it is shown here.',
+            : 'When somebody reports a question, a review or messages, it is shown here.',
       }}
       className="grid gap-5"
       item={(report) => <ReportCard report={report} />}
