@@ -38,7 +38,7 @@ async function holdUpload(page: Page) {
 }
 
 /** Drag and drop is loaded after the form is visible. */
-const dragIsReady = (page: Page) => page.locator('#moving-pictures').waitFor({ state: 'attached' });
+const dragIsReady = (page: Page) => page.locator('#moving-picture').waitFor({ state: 'attached' });
 
 /** Their urls, in the order of the grid. */
 const pictures = (page: Page) =>
@@ -158,7 +158,7 @@ test('a photo of more than 10 MB from a phone is made smaller before it is sent,
   })
     // As a phone stores an upright photo: lying, with a note on how to turn it.
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 96 })
     .toBuffer();
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   const page = await openPage({ as: 'vendor', viewport: 'phone' });

@@ -479,6 +479,9 @@ export interface components {
             price: components["schemas"]["Decimal"];
             compareAtPrice: components["schemas"]["Decimal"] | null;
             imageUrl: string;
+            imageCrops: {
+                [key: string]: "middle" | "top" | "bottom" | "left" | "right" | "whole";
+            };
             categoryId: number;
             rating: components["schemas"]["Decimal"];
             reviewCount: number;
@@ -545,6 +548,9 @@ export interface components {
             price: components["schemas"]["Decimal"];
             compareAtPrice: components["schemas"]["Decimal"] | null;
             imageUrl: string;
+            imageCrops: {
+                [key: string]: "middle" | "top" | "bottom" | "left" | "right" | "whole";
+            };
             categoryId: number;
             rating: components["schemas"]["Decimal"];
             reviewCount: number;
@@ -1166,6 +1172,9 @@ export interface operations {
                     additionalImages?: string[];
                     imageAlts?: {
                         [key: string]: string;
+                    };
+                    imageCrops?: {
+                        [key: string]: "middle" | "top" | "bottom" | "left" | "right" | "whole";
                     };
                     stock: number;
                     /**

@@ -120,6 +120,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     description: 'A chair made to last.',
     additionalImages: [],
     imageAlts: {},
+    imageCrops: {},
     sku: null,
     model3dUrl: null,
     aiPickReason: null,

@@ -22,6 +22,7 @@ import { turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { ColourDots } from './colour-dots.tsx';
 import { CompareButton } from './compare/compare-button.tsx';
 import { CardDelivery } from './deliver-to/card-delivery.tsx';
+import { cropClass } from './image-crop.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { PricingContext, ProductPrice } from './price.tsx';
 import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
@@ -78,7 +79,8 @@ export function ProductCard({
           sizes={sizes}
           priority={priority}
           className={cx(
-            'size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.025]',
+            'size-full transition-transform duration-500 ease-out group-hover:scale-[1.025]',
+            cropClass(product.imageCrops[imageUrl]),
             isSoldOut && 'opacity-55',
           )}
         />

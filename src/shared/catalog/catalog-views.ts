@@ -4,6 +4,7 @@ import { countedPageOf, decimal, view } from '@/shared/views.ts';
 import { awayView } from './absence-views.ts';
 import { VIDEO_3D_STATUSES } from './catalog.ts';
 import { GRADES } from './condition.ts';
+import { IMAGE_CROPS } from './image-crop.ts';
 import { ORIGINS } from './passport.ts';
 import { passportFactsView } from './passport-views.ts';
 import { fieldViewsOf } from './product-field-views.ts';
@@ -103,6 +104,8 @@ export const productCardView = view('ProductCard', {
   price: decimal,
   compareAtPrice: decimal.nullable(),
   imageUrl: z.string(),
+  /** By URL, also of its other pictures; without those in the middle. */
+  imageCrops: z.record(z.string(), z.enum(IMAGE_CROPS)),
   categoryId: z.int(),
   rating: decimal,
   reviewCount: z.int(),

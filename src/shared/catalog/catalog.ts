@@ -30,6 +30,7 @@ import {
   MAX_FIT_CM,
   STYLES,
 } from './facets.ts';
+import { IMAGE_CROPS } from './image-crop.ts';
 import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from './made-to-order.ts';
 import { passportFields } from './passport-inputs.ts';
 import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
@@ -181,6 +182,18 @@ const imageAltsInput = z
     return Object.fromEntries(entries);
   });
 
+/** Crops by url, as `imageAltsInput`. */
+const imageCropsInput = z
+  .record(z.string().max(MAX_LINK), z.enum(IMAGE_CROPS, 'Choose the part that cards show'))
+  .refine((crops) => Object.keys(crops).length <= 2 * MAX_PRODUCT_IMAGES, 'Crop the pictures only')
+  .transform((crops) => {
+    const entries = Object.entries(crops).flatMap(([url, crop]) => {
+      const href = linkInput.safeParse(url).data;
+      return href && crop !== 'middle' ? [[href, crop] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  });
+
 const fraction = z
   .number()
   .min(0)
@@ -204,6 +217,7 @@ const productFields = {
     .array(linkInput)
     .max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
   imageAlts: imageAltsInput,
+  imageCrops: imageCropsInput,
   stock: z
     .number()
     .int('Stock must be a whole number')
@@ -263,6 +277,7 @@ const newProduct = z.object({
   ...productFields,
   additionalImages: productFields.additionalImages.default([]),
   imageAlts: imageAltsInput.default({}),
+  imageCrops: imageCropsInput.default({}),
   status: productFields.status.default('active'),
   ...newFieldSchemas,
   region: productFields.region.default('auckland'),

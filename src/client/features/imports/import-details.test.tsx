@@ -163,6 +163,7 @@ test('the first rows are shown as cards that lead nowhere', async () => {
       imageUrl: 'https://x.example/a.jpg',
     },
     ...{ categoryId: 1, rating: '0', reviewCount: 0, isAiPick: false, aiPickReason: null, isNew: false },
+    imageCrops: {},
     ...{ isTrending: false, stock: 3, region: 'auckland', condition: null, origin: null, video3dUrl: null },
     ...{ video3dStatus: 'pending', video3dSource: null, video3dTurnSeconds: null, vendorId: 1 },
     ...{ deliveryAvailable: false, deliveryFee: '0.00', estimatedDeliveryDays: 5, widthCm: 160, depthCm: 90 },

@@ -44,7 +44,16 @@ function pauseEndOf(table: typeof products): SQL<string | null> {
 export const cardColumns = {
   ...columnsOf(products, 'id', 'name', 'price'),
   compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
-  ...columnsOf(products, 'imageUrl', 'categoryId', 'rating', 'reviewCount', 'isAiPick', 'aiPickReason'),
+  ...columnsOf(
+    products,
+    'imageUrl',
+    'imageCrops',
+    'categoryId',
+    'rating',
+    'reviewCount',
+    'isAiPick',
+    'aiPickReason',
+  ),
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
   ...columnsOf(products, 'isTrending', 'region', 'condition', 'origin', 'leadTimeWeeks'),
   stock: stockNow('products'),

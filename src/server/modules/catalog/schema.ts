@@ -32,6 +32,7 @@ import {
 import { users } from '@/server/platform/schema.ts';
 import { type Flaw, VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
+import type { ImageCrop } from '@/shared/catalog/image-crop.ts';
 import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
@@ -119,6 +120,8 @@ export const products = pgTable(
     additionalImages: text().array().notNull().default(sql`'{}'::text[]`),
     /** Alternative texts by picture URL. */
     imageAlts: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Parts that cards show, by picture URL. */
+    imageCrops: jsonb().$type<Record<string, ImageCrop>>().notNull().default({}),
     video3dUrl: text('video_3d_url'),
     video3dStatus: text('video_3d_status', { enum: VIDEO_3D_STATUSES }).notNull().default('pending'),
     video3dError: text('video_3d_error'),

@@ -445,6 +445,25 @@ test('a SKU is unique per vendor, archived products included', async () => {
   expect(elsewhere.status).toBe(201);
 });
 
+test('crops follow their pictures, and cards have them', async () => {
+  const world = await createWorld();
+  const { cookie, input } = await shop(world);
+  const [main, other] = ['/demo/table-800.webp', 'https://pictures.example/b.webp'];
+  const imageCrops = { [main]: 'whole', [other]: 'top', '/demo/other-800.webp': 'left' };
+  const created = await world.rest('POST /api/products', {
+    cookie,
+    body: { ...input, imageUrl: main, additionalImages: [other], imageCrops },
+  });
+  expect(created.body.imageCrops).toEqual({ [main]: 'whole', [other]: 'top' });
+  const path = `PUT /api/products/${created.body.id}` as const;
+  const changed = await world.rest(path, { cookie, body: { additionalImages: [] } });
+  expect(changed.body.imageCrops).toEqual({ [main]: 'whole' });
+  const [card] = (await world.rest('GET /api/products')).body;
+  expect(card).toMatchObject({ imageUrl: main, imageCrops: { [main]: 'whole' } });
+  await world.rest(path, { cookie, body: { imageCrops: { [main]: 'middle' } } });
+  expect((await world.rest(`GET /api/products/${created.body.id}`)).body.imageCrops).toEqual({});
+});
+
 test('alternative texts follow their pictures and are deleted with them', async () => {
   const world = await createWorld();
   const { cookie, input } = await shop(world);

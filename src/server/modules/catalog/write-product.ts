@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import {
   type Database,
@@ -45,7 +45,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
     const inserted = await saveWithPictures(tx, vendorId, { imageUrl, additionalImages }, (saving) =>
       saving
         .insert(products)
-        .values({ ...input, imageAlts: altsOfNew(input), vendorId })
+        .values({ ...input, ...ofPictures(input), vendorId })
         .returning(columnsOf(products, 'id', 'filterOptionIds')),
     );
     refuseDroppedOptions(input.filterOptionIds, onlyRow(inserted).filterOptionIds);
@@ -75,7 +75,12 @@ export async function updateProduct(
       if (seen) await refuseChangedMeanwhile(tx, actor, { id, seen, changes });
       const [changed] = await tx
         .update(products)
-        .set({ ...changes, ...stockAfter(stock, seenStock), ...altsAfter(changes), updatedAt: new Date() })
+        .set({
+          ...changes,
+          ...stockAfter(stock, seenStock),
+          ...ofPicturesAfter(changes),
+          updatedAt: new Date(),
+        })
         .where(isOwnProduct(actor, id))
         .returning(columnsOf(products, 'id', 'vendorId', 'filterOptionIds'));
       if (!changed) throw noSuchProduct();
@@ -201,7 +206,7 @@ export async function updateProducts(
 }
 
 function recordOf(product: ProductInput) {
-  const whole = { ...product, imageAlts: altsOfNew(product) };
+  const whole = { ...product, ...ofPictures(product) };
   return Object.fromEntries(PRODUCT_INPUT_NAMES.map((name, index) => [COLUMNS[index], whole[name] ?? null]));
 }
 
@@ -214,27 +219,32 @@ function list(): SQL {
   return sql.raw(COLUMNS.join(', '));
 }
 
-type Pictures = Pick<ProductInput, 'imageUrl' | 'additionalImages' | 'imageAlts'>;
+type Pictures = Pick<ProductInput, 'imageUrl' | 'additionalImages' | 'imageAlts' | 'imageCrops'>;
 
-/** Alternative texts of a new product's pictures. */
-function altsOfNew({ imageUrl, additionalImages, imageAlts }: Pictures): Record<string, string> {
+/** Alternative texts and crops of a new product's pictures. */
+function ofPictures({ imageUrl, additionalImages, imageAlts, imageCrops }: Pictures) {
   const urls = [imageUrl, ...additionalImages];
-  return Object.fromEntries(Object.entries(imageAlts).filter(([url]) => urls.includes(url)));
+  const own = <Value>(values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([url]) => urls.includes(url)));
+  return { imageAlts: own(imageAlts), imageCrops: own(imageCrops) };
 }
 
-/** Keeps the alternative texts of remaining pictures; for an update of `products`. */
-function altsAfter({ imageUrl, additionalImages, imageAlts }: Pick<UpdateProductInput, keyof Pictures>) {
-  if (imageUrl === undefined && additionalImages === undefined && imageAlts === undefined) return {};
-  const texts = imageAlts ? sql`${JSON.stringify(imageAlts)}::jsonb` : products.imageAlts;
+/** Keeps the alternative texts and crops of remaining pictures; for an update of `products`. */
+function ofPicturesAfter(changes: Pick<UpdateProductInput, keyof Pictures>) {
+  const { imageUrl, additionalImages, imageAlts, imageCrops } = changes;
+  if ([imageUrl, additionalImages, imageAlts, imageCrops].every((change) => change === undefined)) return {};
   const main = imageUrl === undefined ? products.imageUrl : sql`${imageUrl}::text`;
   const others = additionalImages
     ? sql`${sql.param(additionalImages, products.additionalImages)}::text[]`
     : products.additionalImages;
+  const own = (sent: Record<string, string> | undefined, stored: AnyColumn) => sql`(
+    select coalesce(jsonb_object_agg(entry.key, entry.value), '{}'::jsonb)
+    from jsonb_each(${sent ? sql`${JSON.stringify(sent)}::jsonb` : stored}) entry
+    where entry.key = any(array_append(${others}, ${main}))
+  )`;
   return {
-    imageAlts: sql`(
-      select coalesce(jsonb_object_agg(alt.key, alt.value), '{}'::jsonb) from jsonb_each(${texts}) alt
-      where alt.key = any(array_append(${others}, ${main}))
-    )`,
+    imageAlts: own(imageAlts, products.imageAlts),
+    imageCrops: own(imageCrops, products.imageCrops),
   };
 }
 

@@ -30,10 +30,21 @@ function cardOf(
   { row, product, variants }: Extract<Plan, { product: ProductInput }>,
   vendorId: number,
 ): ProductCard {
-  const { name, price, imageUrl, categoryId, stock, region, condition, origin } = product;
+  const { name, price, imageUrl, imageCrops, categoryId, stock, region, condition, origin } = product;
   const all = variants?.variants ?? [];
   return {
-    ...{ id: row.line, name, price, imageUrl, categoryId, stock, region, vendorId, compareAtPrice: null },
+    ...{
+      id: row.line,
+      name,
+      price,
+      imageUrl,
+      imageCrops,
+      categoryId,
+      stock,
+      region,
+      vendorId,
+      compareAtPrice: null,
+    },
     ...{ condition: condition ?? null, origin: origin ?? null, rating: '0', reviewCount: 0 },
     ...{ isAiPick: false, aiPickReason: null, isNew: false, isTrending: false },
     ...{ video3dUrl: null, video3dStatus: 'pending', video3dSource: null, video3dTurnSeconds: null },

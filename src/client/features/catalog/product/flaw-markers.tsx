@@ -35,11 +35,11 @@ export function placeStyle({ x, y }: { x: number; y: number }) {
   return { left: `${100 * x}%`, top: `${100 * y}%` };
 }
 
-/** Numbered points on a picture that covers its box (`object-fit: cover`); a pressed one shows its text. */
+/** Numbered points on a picture that is shown whole in its box; a pressed one shows its text. */
 export function FlawMarkers({ flaws, isInView }: { flaws: readonly PlacedFlaw[]; isInView: boolean }) {
   const layer = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<number | null>(null);
-  const shape = useCoveredShape(layer);
+  const shape = useShape(layer);
   const shown = flaws.find(({ number }) => number === open);
   if (flaws.length === 0) return null;
   return (
@@ -70,15 +70,15 @@ export function FlawMarkers({ flaws, isInView }: { flaws: readonly PlacedFlaw[];
   );
 }
 
-/** Moves a point of the picture to the box that it covers, within the box. @param shape picture's aspect over the box's */
+/** Returns the box's point of a picture's point. @param shape picture's aspect over the box's */
 function onBox({ x, y }: PlacedFlaw, shape: number) {
   const spread = (fraction: number, factor: number) =>
-    Math.min(0.97, Math.max(0.03, 0.5 + (fraction - 0.5) * Math.max(1, factor)));
+    Math.min(0.97, Math.max(0.03, 0.5 + (fraction - 0.5) * Math.min(1, factor)));
   return { x: spread(x, shape), y: spread(y, 1 / shape) };
 }
 
 /** Returns the aspect ratio of the picture beside a layer over the layer's own; 1 until the picture has loaded. */
-function useCoveredShape(layer: { current: HTMLElement | null }): number {
+function useShape(layer: { current: HTMLElement | null }): number {
   const [shape, setShape] = useState(1);
   useEffect(() => {
     const image = layer.current?.parentElement?.querySelector('img');

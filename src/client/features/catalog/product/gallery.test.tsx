@@ -101,6 +101,13 @@ test('a picture is named by its text and its position, which is said once', () =
   expect(screen.getByRole('img', { name: 'Oak chair, picture 2 of 2' })).toBeInTheDocument();
 });
 
+test('pictures are shown whole, whatever part of them cards show', () => {
+  render(<Gallery product={withPictures(2, { imageCrops: { [picture(1)]: 'top' } })} />);
+  expect(screen.getByRole('img', { name: /picture 1 of 2/ })).toHaveClass('object-contain');
+  const [small] = within(screen.getByRole('list', { name: 'All pictures' })).getAllByAltText('');
+  expect(small).toHaveClass('object-cover', 'object-top');
+});
+
 test('a single picture has no controls', () => {
   render(<Gallery product={withPictures(1)} />);
   expect(screen.getByRole('list', { name: 'Picture' })).toBeInTheDocument();

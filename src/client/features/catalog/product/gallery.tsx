@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { Box, Clapperboard, Image, Rotate3d } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { cropClass } from '@/client/components/image-crop.ts';
 import { Picture } from '@/client/components/picture.tsx';
 import { isVideoBeingMade, VideoBeingMade } from '@/client/components/video/being-made.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -81,6 +82,7 @@ export function Gallery({ product, videoAction }: GalleryProps) {
       {urls.length > 1 && (
         <PictureList
           urls={urls}
+          crops={product.imageCrops}
           current={view === 'pictures' ? strip.current : undefined}
           onChoose={(index) => {
             setView('pictures');
@@ -181,13 +183,14 @@ function ViewToggle({ views, view, source, onChange }: ViewToggleProps) {
 
 type PictureListProps = {
   urls: readonly string[];
+  crops: Product['imageCrops'];
   /** The picture that is shown large; undefined while something else is. */
   current: number | undefined;
   onChoose: (index: number) => void;
 };
 
 /** All pictures, small: one tab stop with arrow keys; without JavaScript, links to the places in the strip. */
-function PictureList({ urls, current, onChoose }: PictureListProps) {
+function PictureList({ urls, crops, current, onChoose }: PictureListProps) {
   const isHydrated = useHydrated();
   const choose = (event: MouseEvent, index: number) => {
     event.preventDefault();
@@ -213,7 +216,7 @@ function PictureList({ urls, current, onChoose }: PictureListProps) {
               index === current ? 'ring-ink ring-2' : 'opacity-75 transition-opacity hover:opacity-100',
             )}
           >
-            <Picture url={url} alt="" sizes="7rem" className="size-full object-cover" />
+            <Picture url={url} alt="" sizes="7rem" className={cx('size-full', cropClass(crops[url]))} />
           </a>
         </li>
       ))}

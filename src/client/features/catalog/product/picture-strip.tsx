@@ -40,7 +40,7 @@ export function PictureStrip({ urls, alts, flaws, strip, isCovered, onEnlarge }:
         {...strip.props}
         aria-label={isAlone ? 'Picture' : 'Pictures, turned by the arrow keys'}
         className={cx(
-          'bg-sunken relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none] motion-reduce:scroll-auto',
+          'bg-picture relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none] motion-reduce:scroll-auto',
           LARGE,
         )}
       >
@@ -61,7 +61,7 @@ export function PictureStrip({ urls, alts, flaws, strip, isCovered, onEnlarge }:
                 alt={alts[index] ?? ''}
                 sizes={SIZES}
                 priority={index === 0 ? 'first' : 'later'}
-                className="size-full object-cover"
+                className="size-full object-contain"
               />
               <span className="sr-only">Enlarge</span>
             </a>

@@ -375,6 +375,7 @@ async function updateVariants(tx: Database, listing: number, rows: readonly Row[
       imageUrl: sql`coalesce(sent."imageUrl", ${products.imageUrl})`,
       additionalImages: [],
       imageAlts: {},
+      imageCrops: {},
       deliveryFee: sql`coalesce(sent."deliveryFee", ${products.deliveryFee})`,
       weightKg: sql`sent."weightKg"`,
       colour: sql`sent.colour`,

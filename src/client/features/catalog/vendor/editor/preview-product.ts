@@ -12,7 +12,7 @@ import {
 import { dayInNewZealand } from '@/shared/days.ts';
 import { toCents } from '@/shared/money.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
-import { inputOf, type ProductDraft } from './product-draft.ts';
+import { cropsOf, inputOf, type ProductDraft } from './product-draft.ts';
 
 /** Returns if shoppers will see a former price, and why not. */
 type FormerPriceVerdict =
@@ -30,10 +30,12 @@ export function previewProduct(
   isFormerPriceShown: boolean,
 ): Product {
   const read = inputReader(draft);
-  const pictures = [...draft.images, { url: draft.pictureLink, alt: '' }].flatMap(({ url, alt }) => {
-    const href = linkInput.safeParse(url).data;
-    return href ? [{ url: href, alt }] : [];
-  });
+  const pictures = [...draft.images, { url: draft.pictureLink, alt: '', crop: 'middle' as const }].flatMap(
+    ({ url, ...picture }) => {
+      const href = linkInput.safeParse(url).data;
+      return href ? [{ url: href, ...picture }] : [];
+    },
+  );
   const leadTimeWeeks = read('leadTimeWeeks', null) ?? null;
   const pausedUntil = read('pausedUntil', null) ?? null;
   const isPaused = pausedUntil !== null && pausedUntil > dayInNewZealand(new Date());
@@ -57,6 +59,7 @@ export function previewProduct(
     imageUrl,
     additionalImages,
     imageAlts: Object.fromEntries(pictures.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
+    imageCrops: cropsOf(pictures),
     status: draft.status,
     region: draft.region,
     deliveryAvailable: draft.deliveryAvailable,
@@ -121,6 +124,7 @@ const NEW_PRODUCT: Product = {
   description: '',
   additionalImages: [],
   imageAlts: {},
+  imageCrops: {},
   sku: null,
   model3dUrl: null,
   aiPickReason: null,

@@ -15,7 +15,7 @@ import {
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<ProductDraft>;
 const check = (draft: ProductDraft) => zodResolver(productDraft)(draft, undefined, options);
 
-const pictures = (...urls: string[]) => urls.map((url) => ({ url, alt: '' }));
+const pictures = (...urls: string[]) => urls.map((url) => ({ url, alt: '', crop: 'middle' as const }));
 
 test('a product that is only opened and saved stays as it was', async () => {
   const product = sampleOwnProduct({
@@ -118,8 +118,8 @@ test('a picture keeps its text wherever it moves, and is listed once', async () 
     sampleOwnProduct({ imageUrl: a, additionalImages: [b, a], imageAlts: { [b]: 'From behind' } }),
   );
   expect(draft.images).toEqual([
-    { url: a, alt: '' },
-    { url: b, alt: 'From behind' },
+    { url: a, alt: '', crop: 'middle' },
+    { url: b, alt: 'From behind', crop: 'middle' },
   ]);
   const { values } = await check({ ...draft, images: draft.images.toReversed() });
   expect(values).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
+import type { ImageCrop } from '@/shared/catalog/image-crop.ts';
 import { NEEDS_CAPACITY, NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
 import {
   COLLECTION_FIELDS,
@@ -24,6 +25,7 @@ import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 export interface DraftPicture {
   url: string;
   alt: string;
+  crop: ImageCrop;
 }
 
 interface DraftShare {
@@ -54,7 +56,7 @@ interface Choices {
   deliveryAvailable: boolean;
 }
 /** All other fields; lists as comma-separated text. */
-type TextField = Exclude<keyof ProductInput, keyof Choices | 'imageUrl' | 'additionalImages' | 'imageAlts'>;
+type TextField = Exclude<keyof ProductInput, keyof Choices | (typeof PICTURES)[number]>;
 
 export type ProductDraft = Record<TextField, string> & Choices;
 
@@ -138,9 +140,9 @@ function textsOf<Name extends ProductFieldName>(
   });
 }
 
-function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): DraftPicture[] {
+function picturesOf({ imageUrl, additionalImages, imageAlts, imageCrops }: OwnProduct): DraftPicture[] {
   const urls = new Set([imageUrl, ...additionalImages]);
-  return [...urls].map((url) => ({ url, alt: imageAlts[url] ?? '' }));
+  return [...urls].map((url) => ({ url, alt: imageAlts[url] ?? '', crop: imageCrops[url] ?? 'middle' }));
 }
 
 /** Validates a draft as the server does and maps errors to form controls. */
@@ -170,7 +172,7 @@ export function controlOf(path: readonly PropertyKey[]): string {
   if (field === 'additionalImages') {
     return index === undefined ? 'images' : `images.${Number(index) + 1}.url`;
   }
-  if (field === 'imageAlts') return 'images';
+  if (field === 'imageAlts' || field === 'imageCrops') return 'images';
   if (field === 'materialShares' || field === 'flaws') return path.join('.');
   return String(field);
 }
@@ -200,6 +202,7 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
     imageUrl: main ?? '',
     additionalImages: others,
     imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
+    imageCrops: cropsOf(images),
     // Fields that are not shown are not validated.
     stock: isMadeToOrder ? (wholeOf(draft.stock) ?? 0) : numberOf(draft.stock),
     ...mapFields(PRODUCT_FIELDS, ({ kind }, name) => readText(kind, draft[name])),
@@ -235,7 +238,12 @@ function readText(kind: ProductField['kind'], text: string): unknown {
   return kind === 'choice' || kind === 'day' ? text || null : text;
 }
 
-const PICTURES = ['imageUrl', 'additionalImages', 'imageAlts'] as const;
+/** Crops by url, without the default. */
+export function cropsOf(images: readonly DraftPicture[]): Record<string, ImageCrop> {
+  return Object.fromEntries(images.flatMap(({ url, crop }) => (crop === 'middle' ? [] : [[url, crop]])));
+}
+
+const PICTURES = ['imageUrl', 'additionalImages', 'imageAlts', 'imageCrops'] as const;
 
 export function isPicture(name: string): name is (typeof PICTURES)[number] {
   return (PICTURES as readonly string[]).includes(name);

@@ -73,6 +73,17 @@ test('removing and restoring a picture includes its text', async () => {
   expect(saved).toMatchObject([{ additionalImages: [url(3)], imageAlts: {} }]);
 });
 
+test('the part of a picture that cards show is chosen for each, and shown at once', async () => {
+  const saved = await open(2);
+  const crop = screen.getByLabelText('Part of picture 2 that cards show');
+  expect(crop).toHaveDisplayValue('Middle');
+  await user.selectOptions(crop, 'Top');
+  expect(grid().getAllByAltText('')[1]).toHaveClass('object-top');
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved).toMatchObject([{ imageUrl: url(1), imageCrops: { [url(2)]: 'top' } }]);
+});
+
 test('a text is suggested from name, colour and place, and may be taken', async () => {
   const saved = await open(3);
   await user.type(screen.getByLabelText('Colour'), ' dark');

@@ -73,16 +73,18 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
           aria-label="Pictures of the product"
           className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,50%-0.5rem),1fr))] gap-x-4 gap-y-6"
         >
-          {images.map(({ url, alt }, index) => (
+          {images.map(({ url, alt, crop }, index) => (
             <PictureTile
               key={url}
               url={url}
               urls={urls}
               index={index}
               alt={alt}
+              crop={crop}
               suggestion={pictures.suggestionOf(index)}
               error={pictures.errorOf(index)}
-              onAlt={(text) => pictures.setAlt(url, text)}
+              onAlt={(alt) => pictures.change(url, { alt })}
+              onCrop={(crop) => pictures.change(url, { crop })}
               onRemove={() => remove(index)}
               onMakeMain={() => makeMain(index)}
             />
@@ -241,11 +243,12 @@ function usePictures(form: ProductFormApi) {
     /** Placeholder of a missing text; empty if there is none. */
     suggestionOf: (index: number) => (index === 0 || !subject ? subject : `${subject}, picture ${index + 1}`),
     has: (url: string) => now().some((image) => image.url === url),
-    add: (urls: readonly string[]) => set([...now(), ...urls.map((url) => ({ url, alt: '' }))]),
+    add: (urls: readonly string[]) =>
+      set([...now(), ...urls.map((url) => ({ url, alt: '', crop: 'middle' as const }))]),
     putBack: (image: DraftPicture, index: number) => set(now().toSpliced(index, 0, image)),
     remove: (url: string) => set(now().filter((image) => image.url !== url)),
     move: (from: number, to: number) => set(moved(now(), from, to)),
-    setAlt: (url: string, alt: string) =>
-      set(now().map((image) => (image.url === url ? { url, alt } : image))),
+    change: (url: string, fields: Partial<DraftPicture>) =>
+      set(now().map((image) => (image.url === url ? { ...image, ...fields } : image))),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { KeptDraft } from '@/client/lib/kept-drafts.ts';
 import { FILTER_LIMITS } from '@/shared/catalog/category-filters.ts';
 import { FLAW_LIMITS } from '@/shared/catalog/condition.ts';
+import { IMAGE_CROPS } from '@/shared/catalog/image-crop.ts';
 import { PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import { MAX_PRODUCT_IMAGES, REGIONS } from '@/shared/constants.ts';
 import { EMPTY_DRAFT, isSame, type ProductDraft } from './product-draft.ts';
@@ -61,7 +62,9 @@ function pick(draft: ProductDraft, fields: readonly DraftField[]): Partial<Produ
 const text = z.string().max(10_000);
 const choices = z.object({
   status: z.enum(['active', 'draft']),
-  images: z.array(z.object({ url: text, alt: text.default('') })).max(MAX_PRODUCT_IMAGES),
+  images: z
+    .array(z.object({ url: text, alt: text.default(''), crop: z.enum(IMAGE_CROPS).default('middle') }))
+    .max(MAX_PRODUCT_IMAGES),
   region: z.enum(REGIONS),
   deliveryAvailable: z.boolean(),
   /** Missing in older drafts. */

@@ -1,27 +1,35 @@
 import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { cropClass } from '@/client/components/image-crop.ts';
 import { Picture } from '@/client/components/picture.tsx';
 import { moved } from '@/client/features/catalog/vendor/editor/sortable.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { ALT_TEXT_LENGTH } from '@/shared/catalog/catalog.ts';
+import { IMAGE_CROP_NAMES, IMAGE_CROPS, type ImageCrop } from '@/shared/catalog/image-crop.ts';
 import { pictureName } from './picture-order.ts';
 
 const TILE_SIZES = '12rem';
 
+const CROPS = IMAGE_CROPS.map((value) => ({ value, label: IMAGE_CROP_NAMES[value] }));
+
 type PictureTileProps = AltFieldProps & {
   url: string;
   urls: readonly string[];
+  crop: ImageCrop;
   error: string | undefined;
   onRemove: () => void;
+  onCrop: (crop: ImageCrop) => void;
   onMakeMain: () => void;
 };
 
-export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altField }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { url, urls, crop, error, onRemove, onCrop, onMakeMain, ...altField } = props;
   const { index } = altField;
   const name = pictureName(index);
   const isAlone = urls.length === 1;
@@ -50,7 +58,7 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
     >
       <div className="relative">
         <div {...drag.listeners} className={cx('touch-manipulation select-none', !isAlone && 'cursor-grab')}>
-          <TilePicture url={url} />
+          <TilePicture url={url} crop={crop} />
         </div>
         {!isAlone && (
           <IconButton
@@ -89,19 +97,30 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
         </span>
       </div>
       <FieldError text={error} />
+      <Field label="On cards">
+        <NativeSelect
+          aria-label={`Part of ${name} that cards show`}
+          value={crop}
+          onChoose={onCrop}
+          options={CROPS}
+        />
+      </Field>
       <AltField {...altField} />
     </li>
   );
 }
 
-export function TilePicture({ url, className }: { url: string; className?: string }) {
+type TilePictureProps = { url: string; crop?: ImageCrop; className?: string };
+
+/** A picture as a card shows it. */
+export function TilePicture({ url, crop, className }: TilePictureProps) {
   return (
     <Picture
       url={url}
       alt=""
       sizes={TILE_SIZES}
       // Else the browser drags the image itself, or offers to save it.
-      className={cx('bg-sunken pointer-events-none aspect-square w-full rounded-md object-cover', className)}
+      className={cx('pointer-events-none aspect-[4/3] w-full rounded-md', cropClass(crop), className)}
     />
   );
 }

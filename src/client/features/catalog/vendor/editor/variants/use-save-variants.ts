@@ -153,11 +153,11 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
   };
 }
 
-type Pictures = Pick<OwnProduct, 'imageUrl' | 'additionalImages' | 'imageAlts'>;
+type Pictures = Pick<OwnProduct, 'imageUrl' | 'additionalImages' | 'imageAlts' | 'imageCrops'>;
 
 /** The pictures of a product, which a new main picture of its row has changed. */
-function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): Pictures {
-  return { imageUrl, additionalImages, imageAlts };
+function picturesOf({ imageUrl, additionalImages, imageAlts, imageCrops }: OwnProduct): Pictures {
+  return { imageUrl, additionalImages, imageAlts, imageCrops };
 }
 
 /** Lists the rows that another tab has saved otherwise than they were when the editor began. */

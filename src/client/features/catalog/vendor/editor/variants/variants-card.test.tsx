@@ -199,8 +199,8 @@ test('the undo of a new main picture restores all pictures of the product', asyn
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(sent[1]).toMatchObject({ variants: [{ id: 7, imageUrl: null }, { id: 8 }] });
-  const { imageUrl, additionalImages, imageAlts } = product;
-  expect(updated).toEqual([{ id: 7, imageUrl, additionalImages, imageAlts }]);
+  const { imageUrl, additionalImages, imageAlts, imageCrops } = product;
+  expect(updated).toEqual([{ id: 7, imageUrl, additionalImages, imageAlts, imageCrops }]);
 });
 
 test('an archived variant is named as such, and brought back', async () => {
