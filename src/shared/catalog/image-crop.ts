@@ -8,5 +8,5 @@ export const IMAGE_CROP_NAMES: Record<ImageCrop, string> = {
   bottom: 'Bottom',
   left: 'Left',
   right: 'Right',
-  whole: 'Whole picture',
+  whole: 'Whole',
 };
