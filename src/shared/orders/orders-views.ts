@@ -187,10 +187,6 @@ export const vendorOrderView = view('VendorOrderView', {
 });
 export type VendorOrderView = z.infer<typeof vendorOrderView>;
 
-/** To the customer, and off the vendor's earnings. */
-export const piecesQuoteView = view('PiecesQuote', { refund: decimal, earnings: decimal });
-export type PiecesQuote = z.infer<typeof piecesQuoteView>;
-
 /** Either the changed vendor order, or why it was refused. */
 export const updatedVendorOrderView = view('UpdatedVendorOrder', {
   id: z.int(),

@@ -4,12 +4,11 @@ import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalo
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { sumCents, toDecimal } from '@/shared/money.ts';
 import { fulfillmentOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import type { CancelPiecesInput, QuotePiecesInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
-import type { PiecesQuote, VendorOrderView } from '@/shared/orders/orders.ts';
-import { refundOf } from '@/shared/orders/refunds.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import { type RefundSums, refundOf } from '@/shared/orders/refunds.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   addTimelineNote,
@@ -23,6 +22,7 @@ import {
   type VendorOrder,
 } from './lock-order.ts';
 import { customerNews, notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './notify-people.ts';
+import { sumsNow } from './refund-plan.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { restockPieces } from './restock.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
@@ -107,17 +107,11 @@ export async function quotePieces(
   { db }: Pick<Deps, 'db'>,
   actor: VendorOrAdmin,
   { id, pieces }: QuotePiecesInput,
-): Promise<PiecesQuote> {
+): Promise<RefundSums> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
     const { refund } = await planCancellation(tx, order, vendorOrder, pieces);
-    const offEarnings = refund.ledger.filter(
-      ({ account, vendorId }) => vendorId !== null && account !== 'platform_commission',
-    );
-    return {
-      refund: toDecimal(refund.amountCents),
-      earnings: toDecimal(-sumCents(offEarnings.map(({ amountCents }) => amountCents))),
-    };
+    return sumsNow(tx, refund, vendorOrder);
   });
 }
 
@@ -151,7 +145,8 @@ async function planCancellation(
     if (quantity > left) refuseField('pieces', `Only ${left} of ${item.productName} can be cancelled`);
     const others = lines.filter((line) => line.item.fulfillmentMethod === item.fulfillmentMethod);
     if (others.every((line) => line.quantity >= line.left)) {
-      const sentence = `Nothing would be left of the ${item.fulfillmentMethod}. Cancel all of it instead: the delivery is then refunded too.`;
+      const refunded = item.fulfillmentMethod === 'delivery' ? ': its fee is then refunded too' : '';
+      const sentence = `Nothing would be left of the ${item.fulfillmentMethod}. Cancel all of it instead${refunded}.`;
       throw new DomainError('ORDER_STATE', sentence, { status: vendorOrder.status });
     }
   }

@@ -20,12 +20,7 @@ import {
   updateVendorOrderInput,
   updateVendorOrdersInput,
 } from '@/shared/orders/order-inputs.ts';
-import {
-  piecesQuoteView,
-  returnView,
-  updatedVendorOrderView,
-  vendorOrderView,
-} from '@/shared/orders/orders-views.ts';
+import { returnView, updatedVendorOrderView, vendorOrderView } from '@/shared/orders/orders-views.ts';
 import { refundPreviewView, refundSumsView } from '@/shared/orders/refunds-views.ts';
 import { decimal, pageOf } from '@/shared/views.ts';
 import { decideReturn } from './answer-return.ts';
@@ -105,7 +100,7 @@ export const vendorOrdersRouter = router({
   /** The refund of pieces to cancel. */
   quotePieces: vendorProcedure
     .input(quotePiecesInput)
-    .output(answers(piecesQuoteView))
+    .output(answers(refundSumsView))
     .query(({ ctx, input }) => quotePieces(ctx.deps, ctx.user, input)),
 
   decideReturn: vendorProcedure

@@ -104,7 +104,7 @@ describe('pieces of an order', () => {
     const item = first.items[0]?.id ?? 0;
     const pieces = [{ orderItemId: item, quantity: 1, left: 3 }];
     expect(await vendor.call.vendorOrders.quotePieces({ id: one, pieces })).toEqual({
-      ...{ refund: '118.00', earnings: '90.00' },
+      ...{ toBuyer: '118.00', offEarnings: '90.00' },
     });
     await vendor.call.vendorOrders.cancelPieces({ id: one, pieces, reason: 'It is damaged' });
     const order = await shopper.call.orders.byNumber({ orderNumber: first.orderNumber });

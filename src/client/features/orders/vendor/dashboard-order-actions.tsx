@@ -17,6 +17,7 @@ import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
 import { isBeingMade } from '@/shared/orders/made-to-order.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import { CancelPiecesDialog, cancellableItems } from './cancel-pieces-dialog.tsx';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
@@ -38,7 +39,7 @@ export function DashboardOrderActions({
   /** Only the seller can message the buyer. */
   isOwn: boolean;
 }) {
-  const [open, setOpen] = useState<'details' | 'goodwill' | `cancel ${string}` | null>(null);
+  const [open, setOpen] = useState<'details' | 'goodwill' | 'pieces' | `cancel ${string}` | null>(null);
   const { id, orderNumber, nextStatuses, status } = vendorOrder;
   const isUnfinished = isBeingMade(vendorOrder);
   const money = useFormatMoney();
@@ -90,6 +91,19 @@ export function DashboardOrderActions({
       {goodwill}
       {cancellations.length > 0 && (
         <div className="flex flex-wrap gap-3 sm:ml-auto">
+          {cancellableItems(vendorOrder).length > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                changes.cancelPieces.reset();
+                setOpen('pieces');
+              }}
+            >
+              Cancel pieces
+              <span className="sr-only"> of {orderNumber}</span>
+            </Button>
+          )}
           {cancellations.map(({ onlyMethod = 'order', isLost }) => (
             <Button
               key={onlyMethod}
@@ -105,6 +119,9 @@ export function DashboardOrderActions({
       )}
       {open === 'details' && (
         <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={close} />
+      )}
+      {open === 'pieces' && (
+        <CancelPiecesDialog vendorOrder={vendorOrder} changes={changes} onClose={close} />
       )}
       {cancellations.map(({ onlyMethod, isLost }) => (
         <CancelVendorOrder

@@ -92,6 +92,16 @@ export function useVendorOrderChanges(search: OrdersSearch) {
       );
     },
   });
+  const cancelPieces = trpc.vendorOrders.cancelPieces.useMutation({
+    onSuccess: async (vendorOrder) => {
+      show(vendorOrder);
+      await forget();
+      toast.success(
+        'Pieces cancelled',
+        `We’re refunding them, and we’ve emailed the customer. The rest of ${vendorOrder.orderNumber} goes on.`,
+      );
+    },
+  });
   const afterReturn = <Result, Input>(words: (input: Input) => [title: string, text: string]) => ({
     onSuccess: async (_: Result, input: Input) => {
       await api.vendorOrders.list.invalidate();
@@ -149,7 +159,7 @@ export function useVendorOrderChanges(search: OrdersSearch) {
         },
       },
     );
-  const changes = { update, updateSeveral, undo, made, cancel, giveGoodwill, ...returns };
+  const changes = { update, updateSeveral, undo, made, cancel, cancelPieces, giveGoodwill, ...returns };
   /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
   const reloadAfterRefusal = () => {
     if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();
