@@ -51,7 +51,7 @@ const FILTERS: Partial<ListOwnProductsInput>[] = [
 const CHANGES: ChangeProductsInput['change'][] = [
   { field: 'status', status: 'draft' },
   { field: 'categoryId', categoryId: 2 },
-  { field: 'price', percent: 10 },
+  { field: 'price', percent: 10, rounding: 'cent' },
 ];
 
 let isSlow = false;

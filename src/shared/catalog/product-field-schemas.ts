@@ -11,6 +11,9 @@ import {
   UNITS,
 } from './product-fields.ts';
 
+/** Words of one field, such as tags. */
+export const MAX_WORDS = 40;
+
 const DAY = 'Use a date such as 2026-11-30';
 const dayInput = z.iso
   .date(DAY)
@@ -49,7 +52,7 @@ const LINK = /https?:\/\/|www\./i;
 function schemaOf(field: ProductField): z.ZodType {
   switch (field.kind) {
     case 'words':
-      return z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
+      return z.array(line('Tag', 1, 60)).max(MAX_WORDS, `Use at most ${MAX_WORDS} words`);
     case 'choice':
       return z.enum(Object.keys(field.options), field.sentence).nullish();
     case 'day':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
+import { MAX_BULK } from '@/shared/catalog/bulk-changes.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { amount, id, word } from '@/shared/input/input.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';

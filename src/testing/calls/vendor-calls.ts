@@ -78,9 +78,11 @@ export const vendorCalls = {
       change: { field: 'price', percent: 10 },
     }),
   },
-  'vendor.previewPrices': {
-    input: ({ product }) => ({ which: { ids: [product.id] }, percent: 10 }),
+  'vendor.previewChange': {
+    input: ({ product }) => ({ which: { ids: [product.id] }, change: { field: 'price', percent: 10 } }),
   },
+  // A change that does not exist.
+  'vendor.changedValues': { input: () => ({ id: 2_000_000_000 }), status: 404 },
   // A change that does not exist.
   'vendor.undoChange': { input: () => ({ id: 2_000_000_000 }), status: 404 },
 

@@ -7,7 +7,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
-import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import type {
   AdvicePreview,
   AppliedMany,

@@ -13,7 +13,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { FilterBar, type Filters, isFiltered } from '@/client/ui/filter-bar.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
-import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
+import { MAX_BULK } from '@/shared/catalog/bulk-changes.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import {
   OFFERED_PRODUCTS,

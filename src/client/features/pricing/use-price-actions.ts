@@ -3,7 +3,7 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import type { AppliedAdvice } from '@/shared/pricing/price-advice.ts';
 
 const UNDO_TEXT = `You can undo this for ${UNDO_MINUTES} minutes.`;

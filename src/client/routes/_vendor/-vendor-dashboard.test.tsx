@@ -305,53 +305,98 @@ describe('the table of products', () => {
     expect(cell('Price of Oak chair')).toHaveFocus();
   });
 
-  test('hides the selected products at once, and Undo restores them', async () => {
+  test('makes drafts of the selected products at once, and Undo names those that changed since', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.changeProducts': (input) => {
         sent.push(input);
-        return { count: 2, undoId: 7 };
+        return { count: 2, undoId: 7, exceptionCount: 0 };
       },
       'vendor.undoChange': (input) => {
         sent.push(input);
-        return { restored: 2, left: 0 };
+        return { restored: 1, left: 1, leftNames: ['Rimu desk'] };
       },
     });
     await open({ tab: 'products' });
     await user.click(screen.getByLabelText('Select this page'));
     expect(screen.getByText('2 products selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Hide' }));
-    expect(await screen.findByText('2 products changed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Make draft' }));
+    expect(await screen.findByText('2 products made drafts')).toBeVisible();
     expect(screen.queryByText('2 products selected')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 products restored.')).toBeVisible();
+    expect(
+      await screen.findByText('1 product restored. 1 product changed since and stayed: Rimu desk.'),
+    ).toBeVisible();
     expect(sent).toEqual([
       { which: { ids: [1, 2] }, change: { field: 'status', status: 'draft' } },
       { id: 7 },
     ]);
   });
 
-  test('previews the total of a price change', async () => {
+  test('previews a price change: the first rows, the sum, and products that cannot change', async () => {
     const sent: unknown[] = [];
     api.answer({
-      'vendor.previewPrices': () => ({ count: 1, variants: 5, before: '100.00', after: '90.00' }),
+      'vendor.previewChange': () => ({
+        ...{ count: 1, variants: 5, sums: { before: '100.00', after: '89.95' }, exceptionCount: 1 },
+        rows: [{ id: 1, name: 'Oak chair', before: '100.00', after: '89.95' }],
+        exceptions: [{ id: 2, name: 'Rimu desk', reason: 'price_below_fee' }],
+      }),
       'vendor.changeProducts': (input) => {
         sent.push(input);
-        return { count: 1, undoId: 8 };
+        return { count: 1, undoId: 8, exceptionCount: 1 };
       },
     });
     await open({ tab: 'products' });
     await user.click(screen.getByLabelText('Select Oak chair'));
-    await user.click(screen.getByRole('button', { name: 'Change price' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Change products' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Percent'), '-10');
-    expect(await dialog.findByText(/\$100\.00 becomes \$90\.00 in all/)).toHaveTextContent(
-      '1 product changes, with 5 variants by the same percentage: $100.00',
+    await user.selectOptions(dialog.getByLabelText('Round prices'), 'Ending in .95');
+    expect(await dialog.findByText(/1 product changes, with 5 variants/)).toHaveTextContent(
+      '$100.00 becomes $89.95 in all, one piece of each.',
     );
-    await user.click(dialog.getByRole('button', { name: 'Change prices' }));
-    expect(await screen.findByText('1 product changed.')).toBeVisible();
-    expect(sent).toEqual([{ which: { ids: [1] }, change: { field: 'price', percent: -10 } }]);
+    expect(dialog.getByRole('list', { name: 'First changes' })).toHaveTextContent('Oak chair100.00 → 89.95');
+    expect(dialog.getByRole('list', { name: 'Exceptions' })).toHaveTextContent(
+      'Rimu desk. It would cost less than its delivery fee allows.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await screen.findByText('1 price lowered by 10 % and rounded')).toBeVisible();
+    expect(screen.getByText(/You can undo it for 10 minutes.*1 product could not be changed/)).toBeVisible();
+    expect(sent).toEqual([
+      { which: { ids: [1] }, change: { field: 'price', percent: -10, rounding: '.95' } },
+    ]);
+  });
+
+  test('lists earlier changes with their values, and undoes one', async () => {
+    const undone = vi.fn(() => ({ restored: 44, left: 0, leftNames: [] }));
+    const at = new Date('2026-06-14T00:00:00Z');
+    const one = { at, by: 'Robin Sharp', undoneAt: null, undoUntil: null, count: 44 };
+    api.answer({
+      'vendor.changes': () => [
+        {
+          ...{ ...one, id: 9, field: 'price', change: { field: 'price', percent: 7.5, rounding: 'cent' } },
+          undoUntil: new Date('2026-06-14T00:10:00Z'),
+        },
+        { ...one, id: 8, field: 'tags', change: { field: 'tags', action: 'add', tags: ['oak'] } },
+      ],
+      'vendor.changedValues': () => ({
+        total: 45,
+        rows: [{ id: 1, name: 'Oak chair', before: '100.00', after: '107.50' }],
+      }),
+      'vendor.undoChange': undone,
+    });
+    await open({ tab: 'products' });
+    await user.click(screen.getByRole('button', { name: 'Change log' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change log' }));
+    expect(await dialog.findByText('44 prices raised by 7.5 %')).toBeVisible();
+    expect(dialog.getByText('“oak” added to 44 products')).toBeVisible();
+    await user.click(dialog.getAllByRole('button', { name: 'Values' })[0] as HTMLElement);
+    expect(await dialog.findByText('100.00 → 107.50')).toBeVisible();
+    expect(dialog.getByText('And 44 more.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('44 products restored.')).toBeVisible();
+    expect(undone).toHaveBeenCalledWith({ id: 9 });
   });
 });
 

@@ -122,13 +122,14 @@ export {
   stockNow,
   stockOfListing,
 } from './variants/variant-sql.ts';
-export { changeProducts, undoChange, writeChange } from './vendor-products/change-products.ts';
+export { changeProducts, writeChange } from './vendor-products/change-products.ts';
 export {
   hasOwnPicture,
   holdsWords,
   listOwnProducts,
   ownProductsWhere,
 } from './vendor-products/list-own-products.ts';
+export { undoChange } from './vendor-products/undo-change.ts';
 export {
   countMonthViews,
   createVisitCounter,

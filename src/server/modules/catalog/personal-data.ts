@@ -3,6 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { bulkChanges, productHidings, productQuestions, products, visitorRequests } from '@/server/schema.ts';
+import { CHANGE_LOG } from '@/shared/catalog/bulk-changes.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
@@ -51,7 +52,7 @@ export const catalogData: PersonalData = {
       download: { not: 'refers to no account' },
       retention: 'until the day is over',
     },
-    bulk_changes: 'whose products were changed, for a day',
+    bulk_changes: `whose products were changed, for ${CHANGE_LOG.days} days`,
     vendor_visit_days: 'figures of a vendor',
     category_rates: 'which admin changed it',
     pick_runs: 'which admin started it',
@@ -85,7 +86,7 @@ export const catalogData: PersonalData = {
   },
 
   async prune(db, now) {
-    await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAfter(now, -1)));
+    await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAfter(now, -CHANGE_LOG.days)));
     await forgetOldQuestions(db, now);
     await db.delete(visitorRequests).where(lt(visitorRequests.expiresAt, now));
     await prunePrices(db);

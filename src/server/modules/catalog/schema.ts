@@ -30,6 +30,7 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
+import { BULK_FIELDS, type BulkChange } from '@/shared/catalog/bulk-changes.ts';
 import { type Flaw, VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import type { ImageCrop } from '@/shared/catalog/image-crop.ts';
@@ -37,7 +38,6 @@ import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import { VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
-import { BULK_FIELDS } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
 
@@ -347,7 +347,7 @@ export const pickRuns = pgTable(
   (table) => [index('pick_runs_age').on(table.ranAt)],
 );
 
-/** Previous values of a bulk change, to undo it for some minutes. */
+/** Bulk changes: a vendor's change log, with the previous values to undo the newest. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -356,6 +356,11 @@ export const bulkChanges = pgTable(
     field: text({ enum: BULK_FIELDS }).notNull(),
     /** Per product: id, value before, value after; for a category its filter options before. */
     changes: jsonb().$type<[id: number, before: string, after: string, options?: string][]>().notNull(),
+    /** Null for one that price advice made. */
+    change: jsonb().$type<BulkChange>(),
+    /** Listings changed, by themselves or a variant. */
+    listings: integer().notNull().default(0),
+    undoneAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -12,7 +12,6 @@ import {
   changeProductsInput,
   formerPriceInput,
   listOwnProductsInput,
-  previewPricesInput,
 } from '@/shared/catalog/vendor-products.ts';
 import { byId } from '@/shared/input/input.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -20,8 +19,11 @@ import { answerHiding } from './moderation/hiding.ts';
 import { getOwnProduct, whenFormerPriceEnds } from './own-product.ts';
 import { addCertificate, listOwnCertificates, removeCertificate } from './passport/certificates.ts';
 import { getOwnVariants, saveVariants } from './variants/save-variants.ts';
-import { changeProducts, previewPrices, undoChange } from './vendor-products/change-products.ts';
+import { changeProducts } from './vendor-products/change-products.ts';
+import { getChangedValues, listChanges } from './vendor-products/list-changes.ts';
 import { listOwnProducts } from './vendor-products/list-own-products.ts';
+import { previewChange } from './vendor-products/preview-change.ts';
+import { undoChange } from './vendor-products/undo-change.ts';
 import { createProduct, duplicateProduct, updateProduct } from './write-product.ts';
 
 /** A seller's own shop; read-only while suspended. Admins may change and delete any product. */
@@ -104,9 +106,17 @@ export const vendorRouter = router({
     .input(changeProductsInput)
     .mutation(({ ctx, input }) => changeProducts(ctx.deps, ctx.user, ctx.actor, input)),
 
-  previewPrices: vendorProcedure
-    .input(previewPricesInput)
-    .query(({ ctx, input }) => previewPrices(ctx.db, ctx.user.id, input)),
+  /** First rows and exceptions of `changeProducts`. */
+  previewChange: vendorProcedure
+    .input(changeProductsInput)
+    .query(({ ctx, input }) => previewChange(ctx.db, ctx.user.id, input)),
+
+  /** The change log. */
+  changes: vendorProcedure.query(({ ctx }) => listChanges(ctx.db, ctx.user.id, ctx.deps.now())),
+
+  changedValues: vendorProcedure
+    .input(byId)
+    .query(({ ctx, input }) => getChangedValues(ctx.db, ctx.user.id, input.id)),
 
   undoChange: sellingProcedure
     .input(byId)

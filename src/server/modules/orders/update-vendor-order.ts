@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
-import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';

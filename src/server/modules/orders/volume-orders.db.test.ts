@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailNews, mailOutbox } from '@/server/schema.ts';
-import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { announcePreparations } from './undo-preparing.ts';

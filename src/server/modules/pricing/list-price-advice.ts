@@ -3,7 +3,7 @@ import { holdsWords, isListing } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
-import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
+import { MAX_BULK } from '@/shared/catalog/bulk-changes.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import {

@@ -374,7 +374,7 @@ describe('applying many recommendations', () => {
     expect(await priceOf(desk.id)).toBe('110.00');
     expect(await priceOf(lamp.id)).toBe('90.00');
     expect(await priceOf(bench.id)).toBe('100.00');
-    expect(await undo({ id: applied.undoId ?? 0 })).toEqual({ restored: 2, left: 0 });
+    expect(await undo({ id: applied.undoId ?? 0 })).toEqual({ restored: 2, left: 0, leftNames: [] });
     expect(await priceOf(lamp.id)).toBe('100.00');
     expect(await pricing.list({ state: 'change' })).toMatchObject({ total: 3 });
   });

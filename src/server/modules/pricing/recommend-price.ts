@@ -13,7 +13,7 @@ import {
   products,
   users,
 } from '@/server/schema.ts';
-import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
   type FollowedPrice,

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
@@ -65,10 +66,13 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
           else if (event.key === 'Escape') leave();
         }}
         className={cx(
-          'hover:border-line-strong focus:border-ink focus:bg-raised aria-invalid:border-danger min-h-9 rounded-md border border-transparent bg-transparent px-2 text-right tabular-nums as-cards:border-line-strong',
+          'border-line-strong bg-raised hover:border-ink focus:border-ink aria-invalid:border-danger min-h-9 rounded-md border px-2 text-right tabular-nums',
           className,
         )}
       />
+      {saved && error === null && draft === null && (
+        <Check aria-hidden className="text-positive pointer-events-none absolute top-2.5 left-2 size-4" />
+      )}
       <FieldError id={errorId} text={error ?? undefined} />
       <span role="status" className="sr-only">
         {saved && error === null && `${label}: ${saved} saved`}

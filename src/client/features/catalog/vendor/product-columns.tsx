@@ -18,7 +18,7 @@ import { LOW_STOCK } from '@/shared/constants.ts';
 import { shortDay } from '@/shared/format/format-date.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { CellInput } from './cell-input.tsx';
-import type { ProductChanges } from './change-prices.tsx';
+import type { ProductChanges } from './use-product-changes.ts';
 
 interface ColumnProps {
   categoryName: (id: number) => string;

@@ -1,27 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { OwnTable } from '@/client/components/own-table.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { type Selection, useSelection } from '@/client/lib/use-selection.ts';
+import { useSelection } from '@/client/lib/use-selection.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { FilterBar, isFiltered } from '@/client/ui/filter-bar.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { Category } from '@/shared/catalog/catalog.ts';
-import { MAX_BULK, type OwnProductFilter, type OwnProductRow } from '@/shared/catalog/vendor-products.ts';
+import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { ChangePrices, type ProductChanges, useProductChanges } from './change-prices.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { productFilters } from './product-filters.ts';
 import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
+import { useProductChanges } from './use-product-changes.ts';
+
+const ChangeLog = lazyPart(async () => (await import('./change-log.tsx')).ChangeLog);
 
 type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
 
@@ -32,9 +33,10 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
   } = useSuspenseQuery(api.vendor.products.queryOptions(ownProductsInput(search)));
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const [productToDelete, setProductToDelete] = useState<OwnProductRow | null>(null);
+  const [isLogOpen, setIsLogOpen] = useState(false);
   const filter = ownProductsFilter(search);
   const selection = useSelection(filter, total);
-  const changes = useProductChanges(selection.clear);
+  const changes = useProductChanges(categories, selection.clear);
   const filters = productFilters(categories);
 
   if (total === 0 && !isFiltered(filters, search)) {
@@ -70,6 +72,9 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           <p aria-live="polite" className="text-ink-faint text-sm">
             {formatCount(total, 'product')}
           </p>
+          <Button variant="quiet" size="sm" onClick={() => setIsLogOpen(true)}>
+            Change log
+          </Button>
           <ButtonLink to="/vendor-dashboard/import" variant="quiet" size="sm">
             Import
           </ButtonLink>
@@ -80,9 +85,8 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
       </div>
       <p role="status" className="sr-only">
         {selection.count > 0 &&
-          `${formatCount(selection.count, 'product')} selected. What can be done with them comes before the table.`}
+          `${formatCount(selection.count, 'product')} selected. What can be done with them comes after the table.`}
       </p>
-      {selection.count > 0 && <BulkBar selection={selection} categories={categories} changes={changes} />}
       <OwnTable
         caption="Your products"
         search={search}
@@ -98,6 +102,12 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           changes,
         })}
       />
+      {selection.count > 0 && <BulkBar selection={selection} categories={categories} changes={changes} />}
+      {isLogOpen && (
+        <Suspense>
+          <ChangeLog categories={categories} changes={changes} onClose={() => setIsLogOpen(false)} />
+        </Suspense>
+      )}
       {productToDelete && (
         <DeleteProduct product={productToDelete} onClose={() => setProductToDelete(null)} />
       )}
@@ -125,61 +135,5 @@ function DeleteProduct({ product, onClose }: { product: OwnProductRow; onClose: 
       mutation={remove}
       failureText="Failed to delete product. Please try again."
     />
-  );
-}
-
-type BulkBarProps = {
-  selection: Selection<OwnProductFilter>;
-  categories: readonly Category[];
-  changes: ProductChanges;
-};
-
-function BulkBar({ selection: { which, count, total, all, clear }, categories, changes }: BulkBarProps) {
-  const [isPricing, setIsPricing] = useState(false);
-  const { mutate, isPending } = changes.change;
-  const statusButton = (status: 'active' | 'draft' | 'archived', text: string) => (
-    <Button
-      size="sm"
-      variant="secondary"
-      aria-disabled={isPending}
-      onClick={() => mutate({ which, change: { field: 'status', status } })}
-    >
-      {text}
-    </Button>
-  );
-  return (
-    <section
-      aria-label="Change the chosen products"
-      data-sticky-bar
-      className="border-line bg-raised shadow-float sm:sticky sm:top-16 z-2 mb-4 flex flex-wrap items-center gap-2 rounded-md border p-3"
-    >
-      <p className="mr-2 text-sm font-medium">{formatCount(count, 'product')} selected</p>
-      {count < total && total <= MAX_BULK && (
-        <Button variant="quiet" size="sm" onClick={all}>
-          Select all {total}
-        </Button>
-      )}
-      {statusButton('active', 'Put on sale')}
-      {statusButton('draft', 'Hide')}
-      {statusButton('archived', 'Archive')}
-      <Button size="sm" variant="secondary" aria-disabled={isPending} onClick={() => setIsPricing(true)}>
-        Change price
-      </Button>
-      <Field label="Move to category" isLabelHidden className="w-48">
-        <NativeSelect
-          value=""
-          disabled={isPending}
-          placeholder="Move to category"
-          onChange={({ target }) =>
-            mutate({ which, change: { field: 'categoryId', categoryId: Number(target.value) } })
-          }
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      </Field>
-      <Button variant="quiet" size="sm" onClick={clear} className="ml-auto">
-        Clear
-      </Button>
-      {isPricing && <ChangePrices which={which} changes={changes} onClose={() => setIsPricing(false)} />}
-    </section>
   );
 }

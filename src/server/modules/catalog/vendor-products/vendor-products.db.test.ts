@@ -87,16 +87,19 @@ test('percent price changes round half up, stay at least one cent, and can be un
   const { vendor, make, call } = await shop();
   for (const price of ['100.00', '0.15', '0.01', '33.35']) await make({ price });
   const selection = { filter: {} };
-  expect(await call.previewPrices({ which: selection, percent: -10 })).toEqual({
-    count: 3,
-    variants: 0,
-    before: '133.50',
-    after: '120.16',
+  const change = { field: 'price', percent: -10 } as const;
+  expect(await call.previewChange({ which: selection, change })).toMatchObject({
+    ...{ count: 3, variants: 0, exceptionCount: 0 },
+    sums: { before: '133.50', after: '120.16' },
   });
-  const changed = await call.changeProducts({ which: selection, change: { field: 'price', percent: -10 } });
-  expect(changed).toEqual({ count: 3, undoId: expect.any(Number) });
+  const changed = await call.changeProducts({ which: selection, change });
+  expect(changed).toEqual({ count: 3, undoId: expect.any(Number), exceptionCount: 0 });
   expect(await pricesOf(vendor.user.id)).toEqual(['90.00', '0.14', '0.01', '30.02']);
-  expect(await call.undoChange({ id: Number(changed.undoId) })).toEqual({ restored: 3, left: 0 });
+  expect(await call.undoChange({ id: Number(changed.undoId) })).toEqual({
+    restored: 3,
+    left: 0,
+    leftNames: [],
+  });
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '0.15', '0.01', '33.35']);
 });
 
@@ -112,19 +115,19 @@ test('a price change counts products, and changes their variants by the same per
     ],
   });
   const which = { ids: [id] };
-  expect(await call.previewPrices({ which, percent: 10 })).toEqual({
+  expect(await call.previewChange({ which, change: { field: 'price', percent: 10 } })).toMatchObject({
     ...{ count: 1, variants: 2 },
-    ...{ before: '370.00', after: '407.00' },
+    sums: { before: '370.00', after: '407.00' },
   });
   const { count, undoId } = await call.changeProducts({ which, change: { field: 'price', percent: 10 } });
   expect(count).toBe(1);
   expect(await pricesOf(vendor.user.id)).toEqual(['110.00', '132.00', '165.00']);
-  expect(await call.undoChange({ id: Number(undoId) })).toEqual({ restored: 1, left: 0 });
+  expect(await call.undoChange({ id: Number(undoId) })).toEqual({ restored: 1, left: 0, leftNames: [] });
 });
 
 test('undoing leaves alone products changed since, and works once', async () => {
   const { vendor, make, call, other } = await shop();
-  const [one, two, three] = [await make({}), await make({}), await make({})];
+  const [one, two, three] = [await make({}), await make({ name: 'two' }), await make({ name: 'three' })];
   const { undoId } = await call.changeProducts({
     which: { ids: [one.id, two.id, three.id] },
     change: { field: 'price', percent: 500 },
@@ -134,7 +137,7 @@ test('undoing leaves alone products changed since, and works once', async () => 
   await call.updateProduct({ id: three.id, deliveryFee: '500.00' });
   const undo = { id: Number(undoId) };
   await expect(other.call.vendor.undoChange(undo)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-  expect(await call.undoChange(undo)).toEqual({ restored: 1, left: 2 });
+  expect(await call.undoChange(undo)).toEqual({ restored: 1, left: 2, leftNames: ['two', 'three'] });
   expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '7.00', '600.00']);
   await expect(call.undoChange(undo)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });
@@ -161,7 +164,7 @@ test('bulk changes skip unchanged products and those of other vendors', async ()
 
   const hidden = { which: { ids }, change: { field: 'status', status: 'draft' } } as const;
   expect(await call.changeProducts(hidden)).toMatchObject({ count: 1 });
-  expect(await call.changeProducts(hidden)).toEqual({ count: 0, undoId: null });
+  expect(await call.changeProducts(hidden)).toEqual({ count: 0, undoId: null, exceptionCount: 0 });
   await call.changeProducts({ which: { ids }, change: { field: 'categoryId', categoryId: elsewhere } });
   await call.changeProducts({ which: { ids }, change: { field: 'status', status: 'archived' } });
   expect(await rowsOf()).toMatchObject([
@@ -177,21 +180,22 @@ test('bulk changes skip unchanged products and those of other vendors', async ()
   expect(await call.changeProducts(again)).toMatchObject({ count: 2 });
 });
 
-test('a bulk change applies to all products or none: an unknown category or a fee above the new price refuses it', async () => {
+test('a bulk change leaves out products that cannot have the value, and refuses an unknown category', async () => {
   const { vendor, make, call } = await shop();
   await make({});
-  await make({ name: 'Far sofa', price: '900.00', deliveryFee: '800.00' });
-  const selection = { filter: {} };
-  await expect(
-    call.changeProducts({ which: selection, change: { field: 'price', percent: -20 } }),
-  ).rejects.toMatchObject({
-    cause: { message: 'Nothing was changed: "Far sofa" would cost less than its delivery fee allows.' },
+  const far = await make({ name: 'Far sofa', price: '900.00', deliveryFee: '800.00' });
+  const input = { which: { filter: {} }, change: { field: 'price', percent: -20 } } as const;
+  expect(await call.previewChange(input)).toMatchObject({
+    ...{ count: 1, exceptionCount: 1 },
+    rows: [{ before: '100.00', after: '80.00' }],
+    exceptions: [{ id: far.id, name: 'Far sofa', reason: 'price_below_fee' }],
   });
   await expect(
-    call.changeProducts({ which: selection, change: { field: 'categoryId', categoryId: 4711 } }),
+    call.changeProducts({ which: input.which, change: { field: 'categoryId', categoryId: 4711 } }),
   ).rejects.toMatchObject({ cause: { fields: { categoryId: 'There is no such category.' } } });
-  expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '900.00']);
   expect(await world.db.$count(bulkChanges)).toBe(0);
+  expect(await call.changeProducts(input)).toMatchObject({ count: 1, exceptionCount: 1 });
+  expect(await pricesOf(vendor.user.id)).toEqual(['80.00', '900.00']);
 });
 
 test("an admin's changes in their own shop are in the audit log", async () => {
