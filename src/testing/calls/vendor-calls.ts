@@ -163,7 +163,7 @@ export const vendorCalls = {
   },
   'vendorOrders.updateSeveral': {
     verdicts: ownVendorAndAdmin,
-    input: ({ purchase }) => ({ vendorOrders: [{ id: purchase.vendorOrderId, location: 'Onehunga' }] }),
+    input: ({ purchase }) => ({ vendorOrders: [{ id: purchase.vendorOrderId, location: 'Penrose' }] }),
   },
   'vendorOrders.undoPreparing': {
     verdicts: ownVendorAndAdmin,

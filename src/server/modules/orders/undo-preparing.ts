@@ -8,7 +8,13 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { announceUpdate, sentenceOf } from './announce-update.ts';
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
-import { lockAnyVendorOrder, lockVendorOrder, type OrderTx, type VendorOrder } from './lock-order.ts';
+import {
+  auditAdmin,
+  lockAnyVendorOrder,
+  lockVendorOrder,
+  type OrderTx,
+  type VendorOrder,
+} from './lock-order.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -36,6 +42,12 @@ export async function undoPreparing(
     }
     await tx.update(vendorOrders).set({ announceAt: null }).where(eq(vendorOrders.id, id));
     await refreshOrder(tx, order.id, change.now);
+    await auditAdmin(tx, actor, 'change_vendor_order', order, {
+      vendorOrderId: id,
+      from: 'processing',
+      to: 'pending',
+      fields: [],
+    });
   });
   return getVendorOrder(deps, id);
 }
