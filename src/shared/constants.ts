@@ -73,8 +73,7 @@ export const DEFAULT_DELIVERY_DAYS = 7;
 export const MAX_DELIVERY_FEE = '250.00';
 /** Limit of its column, eight digits (`amount` in input.ts). */
 export const MAX_PRICE = '99999999.99';
-/** Days until a collection is promised to be ready. */
-export const READY_FOR_COLLECTION_DAYS = 3;
+export const MAX_COLLECTION_READY_DAYS = 90;
 /** Days after arrival for requesting a return. */
 export const RETURN_DAYS = 14;
 

@@ -24,16 +24,6 @@ export function publicHolidayOn(day: string): string | null {
   return holidays.get(day) ?? null;
 }
 
-/** Adds days, skipping public holidays. @param day such as `2026-11-30` */
-export function daysWithoutHolidaysAfter(day: string, days: number): string {
-  let last = day;
-  for (let remaining = days; remaining > 0; ) {
-    last = shiftDays(last, 1);
-    if (!publicHolidayOn(last)) remaining--;
-  }
-  return last;
-}
-
 /** The day, or the next that is no public holiday. @param day such as `2026-11-30` */
 export function orAfterHolidays(day: string): string {
   return publicHolidayOn(day) ? orAfterHolidays(shiftDays(day, 1)) : day;

@@ -15,7 +15,7 @@ import {
   vendorOrders,
 } from '@/server/schema.ts';
 import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
-import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import { promisedBy } from '@/shared/checkout/estimates.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { orderAmounts, placementLedger, type VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
@@ -58,7 +58,9 @@ export async function bought(
     estimates: estimatesOf(vendorOrder, now),
     progress: progressOf(vendorOrder, { status, deliveryStatus }, now),
   }));
-  const isCollected = placed.some(({ estimates }) => estimates.estimatedCollection);
+  const isCollected = amounts.vendorOrders.some(({ lines }) =>
+    lines.some(({ fulfillmentMethod }) => fulfillmentMethod === 'collection'),
+  );
   const shippingAddress = method === 'delivery' ? { ...ADDRESS, country: 'New Zealand' } : null;
   const insertedOrder = await db
     .insert(orders)
@@ -180,20 +182,25 @@ async function linesOf({ db }: World, basket: CartContents) {
     ...{ quantity: quantities.get(product.id) ?? 1, priceCents: toCents(product.price), commissionPercent },
     ...{ deliveryAvailable: product.deliveryAvailable, deliveryFeeCents: toCents(product.deliveryFee) },
     ...{ estimatedDeliveryDays: product.estimatedDeliveryDays, leadTimeWeeks: product.leadTimeWeeks },
+    readyDays: product.collectionReadyDays,
     ...{ collectionAddress: product.collectionAddress, region: product.region },
-    collectionInstructions: product.collectionInstructions,
+    ...{ collectionInstructions: product.collectionInstructions },
+    collectionReadyDays: product.collectionReadyDays,
   }));
 }
 
 type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 function estimatesOf({ lines }: VendorOrderAmounts<SoldLine>, now: Date) {
-  const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery');
-  const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
-  return {
-    estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days) : null,
-    estimatedCollection: delivered.length < lines.length ? estimatedCollection(now) : null,
+  const promise = (method: FulfillmentMethod) => {
+    const pieces = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === method);
+    return promisedBy(
+      method,
+      pieces.map(({ line }) => line),
+      now,
+    );
   };
+  return { estimatedDelivery: promise('delivery'), estimatedCollection: promise('collection') };
 }
 
 function collectionPlaceOf({ lines }: VendorOrderAmounts<SoldLine>) {

@@ -150,6 +150,7 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
       collectionAddress: null,
       collectionHours: null,
       collectionInstructions: null,
+      collectionReadyDays: null,
       deliveryAvailable: false,
       deliveryFee: '0.00',
       estimatedDeliveryDays: 7,
@@ -175,6 +176,7 @@ export function sampleTerms(fields: Partial<SellerTerms> = {}): SellerTerms {
     collectionPlace: null,
     collectionHours: null,
     collectionInstructions: null,
+    collectionReadyDays: null,
     ...fields,
   };
 }

@@ -127,6 +127,7 @@ export const demoPlaces = z
         about: text,
         deliveryFee: money,
         deliveryDays: count,
+        readyDays: count.nullable(),
         /** An example of Inland Revenue, which belongs to no one. @see shared/payouts/bank-account.ts */
         bankAccount: text,
       }),

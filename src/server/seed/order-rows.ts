@@ -10,7 +10,8 @@ import type {
   vendorOrders,
 } from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
-import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import { promisedBy } from '@/shared/checkout/estimates.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   type LineAmounts,
   type OrderAmounts,
@@ -159,7 +160,6 @@ function vendorOrderRow(
   placedAt: Date,
   random: Random,
 ): Row<typeof vendorOrders> {
-  const isDelivery = amounts.fulfillmentMethod === 'delivery';
   const hasLeft = events.some((event) => event.status === 'in_transit');
   const last = events.at(-1);
   return {
@@ -177,8 +177,8 @@ function vendorOrderRow(
     ...collectionOf(amounts),
     carrier: hasLeft ? 'Kererū Couriers' : null,
     trackingNumber: hasLeft ? `KX${random.letters(CROCKFORD, 9)}NZ` : null,
-    estimatedDelivery: isDelivery ? estimatedDelivery(placedAt, deliveryDaysOf(amounts)) : null,
-    estimatedCollection: amounts.lines.some(isCollected) ? estimatedCollection(placedAt) : null,
+    estimatedDelivery: promiseOf('delivery', amounts, placedAt),
+    estimatedCollection: promiseOf('collection', amounts, placedAt),
     completedAt: last && hasArrived(status) ? last.at : null,
     collectionStatus,
     collectedAt: last && collectionStatus === 'collected' ? last.at : null,
@@ -275,6 +275,20 @@ function collectionOf({ lines }: VendorOrderAmounts<DemoLine>) {
 
 function isCollected({ fulfillmentMethod }: LineAmounts<DemoLine>): boolean {
   return fulfillmentMethod === 'collection';
+}
+
+function promiseOf(
+  method: FulfillmentMethod,
+  { lines }: VendorOrderAmounts<DemoLine>,
+  placedAt: Date,
+): Date | null {
+  const pieces = lines.flatMap(({ line, fulfillmentMethod }) => {
+    if (fulfillmentMethod !== method) return [];
+    const { delivery, region } = line.shelved.product;
+    const { readyDays } = demoPlaces[region].seller;
+    return [{ leadTimeWeeks: null, estimatedDeliveryDays: delivery?.days ?? 0, readyDays }];
+  });
+  return promisedBy(method, pieces, placedAt);
 }
 
 function deliveryDaysOf({ lines }: VendorOrderAmounts<DemoLine>): number {

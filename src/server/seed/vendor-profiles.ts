@@ -14,7 +14,7 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
       ...{ vendorId: id, about: seller.about, region },
       ...{ collectionAddress, collectionHours, collectionInstructions },
       ...{ deliveryAvailable: true, deliveryFee: seller.deliveryFee },
-      estimatedDeliveryDays: seller.deliveryDays,
+      ...{ estimatedDeliveryDays: seller.deliveryDays, collectionReadyDays: seller.readyDays },
       ...{ createdAt: madeAt, updatedAt: madeAt },
     };
   });

@@ -230,6 +230,8 @@ export const sellerTermsView = view('SellerTerms', {
   collectionPlace: z.string().nullable(),
   collectionHours: z.string().nullable(),
   collectionInstructions: z.string().nullable(),
+  /** Days until pieces can be collected, if they state no other; null if no day is promised. */
+  collectionReadyDays: z.int().nullable(),
   /** When the seller is away next, or now. */
   away: awayView.nullish(),
 });

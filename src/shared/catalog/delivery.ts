@@ -16,11 +16,14 @@ export interface CollectionFacts {
   place: string;
   hours: string | null;
   instructions: string | null;
+  /** Days from the order, or from when it is made; null if the seller promises no day. */
+  readyDays: number | null;
 }
 
 interface OwnCollection {
   collectionAddress: string | null;
   collectionInstructions: string | null;
+  collectionReadyDays: number | null;
   region: Region;
 }
 
@@ -136,5 +139,6 @@ export function collectionOfProduct(own: OwnCollection, terms: SellerTerms | und
     place: own.collectionAddress || terms?.collectionPlace || regionName(own.region),
     hours: vendorTerms?.collectionHours || null,
     instructions: own.collectionInstructions || vendorTerms?.collectionInstructions || null,
+    readyDays: own.collectionReadyDays ?? terms?.collectionReadyDays ?? null,
   };
 }

@@ -59,7 +59,8 @@ function schemaOf(field: ProductField): z.ZodType {
       return dayInput.nullish();
     case 'whole':
     case 'decimal': {
-      const [least, word, number] = field.kind === 'whole' ? [1, 'whole ', whole] : [0.01, '', hundredths];
+      const [usual, word, number] = field.kind === 'whole' ? [1, 'whole ', whole] : [0.01, '', hundredths];
+      const least = field.min ?? usual;
       const sentence = field.sentence ?? `Use ${least} to ${field.max} ${word}${UNITS[field.unit].plural}`;
       return number(sentence).min(least, sentence).max(field.max, sentence).nullish();
     }

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@/shared/constants.ts';
+import { MAX_COLLECTION_READY_DAYS, MAX_STOCK } from '@/shared/constants.ts';
 import { GRADE_NAMES } from './condition.ts';
 import { ORIGIN_NAMES } from './passport.ts';
 
@@ -37,10 +37,11 @@ interface WordsField extends Described {
   kind: 'words';
 }
 
-/** At least 1 (`whole`), or at least 0.01 with two decimals (`decimal`). */
+/** At least 1 (`whole`), or at least 0.01 with two decimals (`decimal`), unless it names its minimum. */
 interface NumberField extends Described {
   kind: 'whole' | 'decimal';
   unit: keyof typeof UNITS;
+  min?: number;
   max: number;
   /** Message if out of range; by default names the range. */
   sentence?: string;
@@ -61,6 +62,7 @@ interface DayField extends Described {
 export const UNITS = {
   cm: { plural: 'centimetres', counted: null, unitCode: 'CMT' },
   kg: { plural: 'kilograms', counted: null, unitCode: 'KGM' },
+  days: { plural: 'days', counted: 'day', unitCode: 'DAY' },
   years: { plural: 'years', counted: 'year', unitCode: 'ANN' },
   weeks: { plural: 'weeks', counted: 'week', unitCode: 'WEE' },
   pieces: { plural: 'pieces', counted: 'piece', unitCode: 'H87' },
@@ -68,6 +70,8 @@ export const UNITS = {
 } as const;
 
 type Fields = Readonly<Record<string, ProductField>>;
+
+export const READY_DAYS_RANGE = `Use 0 to ${MAX_COLLECTION_READY_DAYS} whole days`;
 
 export const WORD_FIELDS = {
   tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag', 'producttags', 'tagsxyz'] },
@@ -197,6 +201,20 @@ export const COLLECTION_FIELDS = {
     ...{ kind: 'prose', label: 'Collection instructions', max: 1000, rows: 2, span: 6 },
     hint: 'Opening hours, parking, who to ask for',
     otherColumns: ['pickupinstructions'],
+  },
+  collectionReadyDays: {
+    ...{
+      kind: 'whole',
+      label: 'Ready to collect in',
+      unit: 'days',
+      min: 0,
+      max: MAX_COLLECTION_READY_DAYS,
+      span: 3,
+    },
+    ...{ words: 'days until it is ready to collect', sentence: READY_DAYS_RANGE },
+    hint: 'From the order; made to order, once it is made. Empty: as in your shop settings',
+    otherColumns: ['readyindays', 'pickupdays', 'collectiondays', 'readytocollectdays'],
+    columnLabel: 'Ready to collect (days)',
   },
 } as const satisfies Fields;
 

@@ -70,21 +70,31 @@ test("a vendor's collection hours apply to the vendor's address, not to a produc
   const terms = {
     ...{ vendorId: 3, places: [], collectionPlace: '5 Rosebank Road' },
     ...{ collectionHours: 'Weekdays 9 to 5', collectionInstructions: 'Ring the bell.' },
+    collectionReadyDays: 5,
   };
-  const sofa = { collectionAddress: null, collectionInstructions: null, region: 'auckland' as const };
-  const there = { place: '5 Rosebank Road', hours: 'Weekdays 9 to 5', instructions: 'Ring the bell.' };
+  const sofa = {
+    ...{ collectionAddress: null, collectionInstructions: null, region: 'auckland' as const },
+    collectionReadyDays: null,
+  };
+  const there = {
+    ...{ place: '5 Rosebank Road', hours: 'Weekdays 9 to 5', instructions: 'Ring the bell.' },
+    readyDays: 5,
+  };
   expect(collectionOfProduct(sofa, terms)).toEqual(there);
   expect(collectionOfProduct({ ...sofa, collectionAddress: '5 Rosebank Road' }, terms)).toEqual(there);
   expect(collectionOfProduct({ ...sofa, collectionAddress: '9 Hill Street' }, terms)).toEqual({
     place: '9 Hill Street',
     hours: null,
     instructions: null,
+    readyDays: 5,
   });
   expect(collectionOfProduct(sofa, undefined)).toEqual({
     place: 'Auckland',
     hours: null,
     instructions: null,
+    readyDays: null,
   });
+  expect(collectionOfProduct({ ...sofa, collectionReadyDays: 0 }, terms).readyDays).toBe(0);
 });
 
 test.each([

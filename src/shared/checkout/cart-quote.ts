@@ -38,7 +38,6 @@ export interface QuotedPart {
   deliveryFee: number;
   /** The vendor's fee for the place, once per part; else fees are per product. */
   isSharedFee: boolean;
-  deliveryDays: number;
 }
 
 export interface CartQuote {
@@ -94,7 +93,6 @@ export function quoteCart(
         canDeliver: deliverable.length > 0,
         deliveryFee: deliverable.reduce((sum, { deliveryFee }) => sum + deliveryFee, 0),
         isSharedFee: isSharedFee(terms?.places ?? [], destination),
-        deliveryDays: Math.max(0, ...deliverable.map(({ item }) => item.product.estimatedDeliveryDays)),
       };
     }),
     totals: totalsToDecimals(priceCart(lines, policy, ways)),

@@ -1,6 +1,6 @@
-import { LATE_WEEKS } from '@/shared/catalog/made-to-order.ts';
+import { LATE_WEEKS, leadTimeText } from '@/shared/catalog/made-to-order.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
-import { formatShortDay, shortDay } from '@/shared/format/format-date.ts';
+import { formatShortDay } from '@/shared/format/format-date.ts';
 import { statusesOf, type VendorOrderProgress } from './fulfillments.ts';
 import { shownStatus, statusName, type VendorOrderStatus } from './orders.ts';
 
@@ -86,13 +86,11 @@ export function orderStatusName(
   return labels.size > 1 ? statusName(status) : label;
 }
 
-/** "Made to order, ready about Mon, Jan 11", or when it was made; null for a line from stock. */
+/** "Made to order, about 6 weeks", or when it was made; null for a line from stock. The order itself has the day. */
 export function readyText(
   { leadTimeWeeks }: Pick<OrderedLine, 'leadTimeWeeks'>,
-  orderedAt: Date,
   madeAt: Date | null,
 ): string | null {
   if (leadTimeWeeks == null) return null;
-  if (madeAt) return `Made to order, made on ${formatShortDay(madeAt)}`;
-  return `Made to order, ready about ${shortDay(readyOn(leadTimeWeeks, orderedAt))}`;
+  return madeAt ? `Made to order, made on ${formatShortDay(madeAt)}` : leadTimeText({ leadTimeWeeks });
 }

@@ -1,3 +1,4 @@
+import { NO_PROMISE } from '@/shared/checkout/estimates.ts';
 import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { formatShortDay } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
@@ -100,6 +101,7 @@ export function nextStepOfFulfillment(fulfillment: Fulfillment, shipment: Shipme
   return step(
     when ?? (isDelivery ? 'Being prepared' : 'Being prepared for collection'),
     late ?? readiness(shipment),
+    due || isDelivery ? null : `${NO_PROMISE}.`,
     unpaidText(shipment, status),
     late && !shipment.openRest ? null : nextMail(shipment, isDelivery),
   );

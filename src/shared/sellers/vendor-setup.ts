@@ -4,7 +4,13 @@ import type { Suspension } from '@/shared/accounts/crm.ts';
 import type { VendorAbsence } from '@/shared/catalog/absence.ts';
 import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
 import { deliveryFeeInput, deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
-import { DEFAULT_DELIVERY_DAYS, REGIONS, type Region } from '@/shared/constants.ts';
+import { READY_DAYS_RANGE } from '@/shared/catalog/product-fields.ts';
+import {
+  DEFAULT_DELIVERY_DAYS,
+  MAX_COLLECTION_READY_DAYS,
+  REGIONS,
+  type Region,
+} from '@/shared/constants.ts';
 import { emptyTextToNull, line, prose } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
@@ -24,6 +30,8 @@ export interface VendorSetup {
     collectionAddress: string | null;
     collectionHours: string | null;
     collectionInstructions: string | null;
+    /** Null if no day is promised. */
+    collectionReadyDays: number | null;
     deliveryAvailable: boolean;
     deliveryFee: Decimal;
     estimatedDeliveryDays: number;
@@ -53,6 +61,12 @@ export const vendorDeliveryInput = z
     collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
     collectionHours: line('Collection hours', 0, 200).transform(emptyTextToNull).nullish(),
     collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
+    collectionReadyDays: z
+      .number(READY_DAYS_RANGE)
+      .int(READY_DAYS_RANGE)
+      .min(0, READY_DAYS_RANGE)
+      .max(MAX_COLLECTION_READY_DAYS, READY_DAYS_RANGE)
+      .nullish(),
     deliveryAvailable: z.boolean().default(false),
     deliveryFee: deliveryFeeInput.default('0.00'),
     estimatedDeliveryDays: z

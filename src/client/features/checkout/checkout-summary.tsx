@@ -1,5 +1,5 @@
 import { Store, Truck } from 'lucide-react';
-import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
+import { arrivalText, collectionText } from '@/client/components/deliver-to/arrival-text.ts';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { Instalments } from '@/client/components/stripe/instalments.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
@@ -131,5 +131,6 @@ function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedI
 
 function collectionNote({ item, notDelivered }: QuotedItem, { method, terms }: QuotedPart): string {
   const why = method === 'delivery' && notDelivered === 'not-there' ? 'Cannot be delivered there. ' : '';
-  return `${why}Collect from ${collectionOfProduct(item.product, terms).place}`;
+  const { place } = collectionOfProduct(item.product, terms);
+  return `${why}Collect from ${place}. ${collectionText([item.product], terms)}`;
 }

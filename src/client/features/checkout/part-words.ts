@@ -9,6 +9,10 @@ export function collectedIn(parts: readonly QuotedPart[]): string {
   return formatList([...new Set(regions)].map(regionName));
 }
 
+export function productsOf({ items }: QuotedPart): Product[] {
+  return items.map(({ item }) => item.product);
+}
+
 export function deliveredProducts({ items }: QuotedPart): Product[] {
   return items.flatMap(({ item, notDelivered }) => (notDelivered === null ? [item.product] : []));
 }

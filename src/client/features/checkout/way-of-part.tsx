@@ -1,6 +1,6 @@
 import { Clock, MapPin, Store, Truck } from 'lucide-react';
 import { AwayNotice } from '@/client/components/away-notice.tsx';
-import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
+import { arrivalText, collectionText } from '@/client/components/deliver-to/arrival-text.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
@@ -8,7 +8,7 @@ import { collectionOfProduct, hasRegionalFees } from '@/shared/catalog/delivery.
 import type { Destination } from '@/shared/catalog/regions.ts';
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
-import { collectedIn, deliveredProducts, isOutOfReach } from './part-words.ts';
+import { collectedIn, deliveredProducts, isOutOfReach, productsOf } from './part-words.ts';
 import { itemsCollectedElsewhere } from './unasked-parts.ts';
 
 export type WayOfPartProps = {
@@ -71,7 +71,7 @@ export function WayOfPart({
           {
             value: 'collection',
             label: 'Collection',
-            text: `Free. Pick up from ${collectedIn([part])} when the seller says it is ready.`,
+            text: `Free. Pick up from ${collectedIn([part])}. ${collectionText(productsOf(part), part.terms)}`,
             icon: <Store aria-hidden />,
           },
           {

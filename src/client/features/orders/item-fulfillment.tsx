@@ -2,11 +2,11 @@ import { fulfillmentOf, hasBothMethods, type VendorOrderProgress } from '@/share
 import { readyText, statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { type OrderItemView, shownStatus, statusName } from '@/shared/orders/orders.ts';
 
-type ReadyTextProps = { item: OrderItemView; orderedAt: Date; madeAt: Date | null };
+type ReadyTextProps = { item: OrderItemView; madeAt: Date | null };
 
-/** When an item that is made to order is ready, or was made; nothing for others. */
-export function ReadyText({ item, orderedAt, madeAt }: ReadyTextProps) {
-  const text = readyText(item, orderedAt, madeAt);
+/** The lead time of an item that is made to order, or when it was made; nothing for others. */
+export function ReadyText({ item, madeAt }: ReadyTextProps) {
+  const text = readyText(item, madeAt);
   return text && <p className="text-ink-soft text-sm">{text}</p>;
 }
 

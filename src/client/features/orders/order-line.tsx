@@ -14,11 +14,10 @@ import { ReturnPictures } from './return-pictures.tsx';
 type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'buyer' | 'changes'> & {
   item: OrderItemView;
   vendorOrder: VendorOrderProgress & { items: readonly OrderItemView[]; madeAt: Date | null };
-  orderedAt: Date;
 };
 
 /** An item of an order and its returns, for the vendor or an admin. */
-export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, buyer, changes }: OrderLineProps) {
+export function OrderLine({ item, vendorOrder, isAdmin = false, buyer, changes }: OrderLineProps) {
   const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
   const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
   const back = isCancelled ? 0 : returnedQuantity - refundOnlyQuantity;
@@ -47,7 +46,7 @@ export function OrderLine({ item, vendorOrder, orderedAt, isAdmin = false, buyer
           {isAdmin && item.leadTimeWeeks != null && (
             <p className="text-ink-soft text-sm">Lead time: {formatCount(item.leadTimeWeeks, 'week')}</p>
           )}
-          <ReadyText item={item} orderedAt={orderedAt} madeAt={vendorOrder.madeAt} />
+          <ReadyText item={item} madeAt={vendorOrder.madeAt} />
           <ItemFulfillment item={item} vendorOrder={vendorOrder} />
           {notes.map((note) => (
             <p key={note} className="text-ink-soft text-sm">

@@ -89,7 +89,6 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
                 progress={vendorOrders.length > 1 ? { entries, placedAt: createdAt } : null}
                 isOwn={isOwn}
                 orderNumber={orderNumber}
-                placedAt={createdAt}
                 readySince={readySince(entries, vendorOrder)}
               />
             ))}

@@ -10,6 +10,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { NO_PROMISE } from '@/shared/checkout/estimates.ts';
 import { toCents } from '@/shared/money.ts';
 import { assumedArrival } from '@/shared/orders/arrival.ts';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
@@ -36,7 +37,6 @@ export type VendorOrderCardProps = {
   progress: Pick<VendorOrderProgressProps, 'entries' | 'placedAt'> | null;
   isOwn: boolean;
   orderNumber: string;
-  placedAt: Date;
   /** Time it became ready for collection, while it waits. */
   readySince: Date | null;
 };
@@ -46,7 +46,6 @@ export function VendorOrderCard({
   progress,
   isOwn,
   orderNumber,
-  placedAt,
   readySince,
 }: VendorOrderCardProps) {
   const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod, unreadMessages } = vendorOrder;
@@ -81,7 +80,7 @@ export function VendorOrderCard({
           />
         </div>
       )}
-      <OrderItems {...{ vendorOrder, isOwn, orderNumber, placedAt }} />
+      <OrderItems {...{ vendorOrder, isOwn, orderNumber }} />
       {isOwn && (
         <div data-print="none" className="mt-5 flex flex-wrap gap-2">
           {fulfillmentsOf(vendorOrder).map((fulfillment) => (
@@ -191,8 +190,9 @@ function VendorOrderFacts({
     })),
     { term: 'Ready since', details: readySince && formatDate(readySince) },
     {
-      term: 'Ready for collection by',
-      details: isCollected || readySince ? null : estimatedCollection && formatDate(estimatedCollection),
+      term: estimatedCollection ? 'Ready for collection by' : 'Ready for collection',
+      details:
+        isCollected || readySince ? null : estimatedCollection ? formatDate(estimatedCollection) : NO_PROMISE,
     },
   ];
   if (items.every(({ details }) => details === null)) return null;
@@ -214,9 +214,9 @@ function methodsText(vendorOrder: BuyerVendorOrderView): string {
   return `${delivered} of ${items.length} products delivered, the rest collected`;
 }
 
-type OrderItemsProps = Pick<VendorOrderCardProps, 'vendorOrder' | 'isOwn' | 'orderNumber' | 'placedAt'>;
+type OrderItemsProps = Pick<VendorOrderCardProps, 'vendorOrder' | 'isOwn' | 'orderNumber'>;
 
-function OrderItems({ vendorOrder, isOwn, orderNumber, placedAt }: OrderItemsProps) {
+function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-4">
       {vendorOrder.items.map((item) => (
@@ -232,7 +232,7 @@ function OrderItems({ vendorOrder, isOwn, orderNumber, placedAt }: OrderItemsPro
                 </>
               )}
             </p>
-            <ReadyText item={item} orderedAt={placedAt} madeAt={vendorOrder.madeAt} />
+            <ReadyText item={item} madeAt={vendorOrder.madeAt} />
             <ItemFulfillment item={item} vendorOrder={vendorOrder} isForBuyer />
             <RefundedPieces item={item} vendorOrder={vendorOrder} />
             <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />

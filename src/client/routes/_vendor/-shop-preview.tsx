@@ -28,6 +28,7 @@ function PreviewPage({ product }: { product: Product }) {
           collectionPlace: delivery.collectionAddress,
           collectionHours: delivery.collectionHours,
           collectionInstructions: delivery.collectionInstructions,
+          collectionReadyDays: delivery.collectionReadyDays,
         }
       }
       renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}

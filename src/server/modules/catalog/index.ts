@@ -109,7 +109,14 @@ export {
 } from './review-actions.ts';
 export { countReviewsToAnswer, decideReply } from './review-replies.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
-export { awayOf, getSellerTerms, hasSellerPage, listUnusualDelivery, placesOf } from './sellers/sellers.ts';
+export {
+  awayOf,
+  getSellerTerms,
+  hasSellerPage,
+  listUnusualDelivery,
+  placesOf,
+  readyDays,
+} from './sellers/sellers.ts';
 export { listOwnVariants, replaceVariants } from './variants/save-variants.ts';
 export {
   isInStock,

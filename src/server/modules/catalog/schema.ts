@@ -198,6 +198,8 @@ export const products = pgTable(
     pausedUntil: date({ mode: 'string' }),
     collectionAddress: text(),
     collectionInstructions: text(),
+    /** Null: as in the vendor's profile. */
+    collectionReadyDays: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
@@ -276,6 +278,7 @@ export const products = pgTable(
     notNegative('products_delivery_fee_not_negative', table.deliveryFee),
     notNegative('products_review_count_not_negative', table.reviewCount),
     notNegative('products_delivery_days_not_negative', table.estimatedDeliveryDays),
+    notNegative('products_ready_days_not_negative', table.collectionReadyDays),
     check(
       'products_delivery_fee_bounded',
       sql`${table.deliveryFee} <= greatest(${sql.raw(MAX_DELIVERY_FEE)}, ${table.price})`,

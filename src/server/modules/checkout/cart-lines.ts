@@ -6,6 +6,7 @@ import {
   listingId,
   placesOf,
   productColumns,
+  readyDays,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -18,7 +19,7 @@ import { closedOrdersText, depositPercentOf, type OrderBook } from '@/shared/cat
 import type { Destination } from '@/shared/catalog/regions.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
-import { daysUntilArrival } from '@/shared/checkout/estimates.ts';
+import { daysUntil } from '@/shared/checkout/estimates.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import { dueNowOf, type OrderableLine } from '@/shared/checkout/order-amounts.ts';
 import {
@@ -37,6 +38,8 @@ export interface CartLine extends OrderableLine {
   away: Away | null;
   collectionAddress: string | null;
   collectionInstructions: string | null;
+  collectionReadyDays: number | null;
+  readyDays: number | null;
   region: Region;
   productId: number;
   listingId: number;
@@ -117,7 +120,9 @@ const SHELF_COLUMNS = {
   ...columnsOf(products, 'imageUrl', 'vendorId', 'price', 'deliveryAvailable', 'deliveryFee'),
   places: placesOf(users.id),
   away: awayOf(users.id),
-  ...columnsOf(products, 'collectionAddress', 'collectionInstructions', 'region', 'estimatedDeliveryDays'),
+  ...columnsOf(products, 'collectionAddress', 'collectionInstructions', 'collectionReadyDays', 'region'),
+  estimatedDeliveryDays: products.estimatedDeliveryDays,
+  readyDays: readyDays(products, users.id),
   depositPercent: products.depositPercent,
   commissionPercent: categories.commissionRate,
 } as const;
@@ -219,15 +224,16 @@ export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], polic
   const items = rows.map(itemView);
   const lines = pricedLines({ items, sellers }, null);
   const delivered = items.filter(({ product }) => product.deliveryAvailable);
+  const deliveryDays = daysUntil(
+    'delivery',
+    delivered.map(({ product }) => ({ ...product, readyDays: null })),
+  );
   return {
     items,
     count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     collection: totalsOf(lines, policy, 'collection'),
     delivery: delivered.length > 0 ? totalsOf(lines, policy, 'delivery') : null,
-    estimatedDeliveryDays:
-      delivered.length > 0
-        ? Math.max(...delivered.map(({ product }) => daysUntilArrival(product)))
-        : DEFAULT_DELIVERY_DAYS,
+    estimatedDeliveryDays: deliveryDays ?? DEFAULT_DELIVERY_DAYS,
     sellers,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '@/server/schema.ts';
 import { collectionOfProduct, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
-import { daysUntilArrival, estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
+import { promisedBy } from '@/shared/checkout/estimates.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/fulfillment-methods.ts';
 import {
   type OrderAmounts,
@@ -236,17 +236,17 @@ function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {
   return amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines.map(({ line }) => line));
 }
 
-function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
-  const linesBy = (method: FulfillmentMethod) =>
-    vendorOrder.lines.filter((line) => line.fulfillmentMethod === method).map(({ line }) => line);
-  const [delivered, collected] = [linesBy('delivery'), linesBy('collection')];
-  const away = vendorOrder.lines[0]?.line.away;
-  const days = Math.max(0, ...delivered.map(daysUntilArrival));
-  const weeks = Math.max(0, ...collected.map(({ leadTimeWeeks }) => leadTimeWeeks ?? 0));
-  return {
-    estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days, away) : null,
-    estimatedCollection: collected.length > 0 ? estimatedCollection(now, weeks, away) : null,
+function estimatesOf({ lines }: VendorOrderAmounts<CartLine>, now: Date) {
+  const promise = (method: FulfillmentMethod) => {
+    const pieces = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === method);
+    return promisedBy(
+      method,
+      pieces.map(({ line }) => line),
+      now,
+      lines[0]?.line.away,
+    );
   };
+  return { estimatedDelivery: promise('delivery'), estimatedCollection: promise('collection') };
 }
 
 /** Collection place and times of a vendor's part; named per product if they differ. */

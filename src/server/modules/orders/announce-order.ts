@@ -97,7 +97,7 @@ function newsForVendors(settings: Settings, order: PlacedOrder, people: readonly
 
 function newOrderNews(
   settings: Settings,
-  { orderNumber, placedAt, shippingAddress }: PlacedOrder,
+  { orderNumber, shippingAddress }: PlacedOrder,
   vendorOrder: PlacedOrder['vendorOrders'][number],
 ): News {
   const { lines, subtotal, rest, deliveryFee, commission, estimatedDelivery, estimatedCollection } =
@@ -121,7 +121,7 @@ function newOrderNews(
         : 'You’ve made a sale. The order is paid for.',
       {
         rows: lines.map(({ line }) => {
-          const ready = readyText(line, placedAt, null);
+          const ready = readyText(line, null);
           return { cells: [ready ? `${line.name}. ${ready}` : line.name, String(line.quantity)] };
         }),
       },

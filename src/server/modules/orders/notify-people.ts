@@ -342,7 +342,7 @@ export function orderPlacedNews({ totals, taxIncluded, parts, ...order }: OrderB
         pieces: parts.flatMap((part) =>
           part.lines.map(({ fulfillmentMethod, ...line }) => {
             const piece = pieceOf(line, line.quantity, part.vendorName);
-            const ready = readyText(line, createdAt, null);
+            const ready = readyText(line, null);
             const when = `${ready ? `. ${ready}` : ''}${first ? '' : `. ${stepOf(part, fulfillmentMethod).title}`}`;
             return { ...piece, text: `${piece.text}${when}`, amount: money(line.subtotal) };
           }),

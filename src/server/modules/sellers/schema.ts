@@ -46,13 +46,18 @@ export const vendorProfiles = pgTable(
     /** Collection times, in the vendor's words. */
     collectionHours: text(),
     collectionInstructions: text(),
+    /** Days from the order until a piece can be collected; null if no day is promised. */
+    collectionReadyDays: integer(),
     deliveryAvailable: boolean().notNull().default(false),
     deliveryFee: money().notNull().default('0.00'),
     estimatedDeliveryDays: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [oneOf('vendor_profiles_region_known', table.region, REGIONS)],
+  (table) => [
+    oneOf('vendor_profiles_region_known', table.region, REGIONS),
+    notNegative('vendor_profiles_ready_days_not_negative', table.collectionReadyDays),
+  ],
 );
 
 /** The time that a vendor is away, now or next; deleted once it is over. Days of New Zealand, both included. */

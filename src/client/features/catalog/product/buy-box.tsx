@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { AwayNotice } from '@/client/components/away-notice.tsx';
 import { CompareButton } from '@/client/components/compare/compare-button.tsx';
-import { arrivalText } from '@/client/components/deliver-to/arrival-text.ts';
+import { arrivalText, collectionText } from '@/client/components/deliver-to/arrival-text.ts';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { PlaceFees } from '@/client/components/place-fees.tsx';
@@ -235,7 +235,8 @@ export function DeliveryOptions({ product, terms }: DeliveryOptionsProps) {
       delivery={<Delivery product={product} terms={terms} place={place} />}
       collection={
         <>
-          Free, from {isNamed ? place : `${product.vendorName}, ${regionName(product.region)}`}.
+          Free, from {isNamed ? place : `${product.vendorName}, ${regionName(product.region)}`}.{' '}
+          {collectionText([product], terms)}
           {[hours, instructions].map(
             (note) =>
               note && (

@@ -75,7 +75,10 @@ test('each line shows the delivery fee to the chosen region, or that delivery is
     { product: { id: 3, name: 'Rug' } },
   ];
   const places = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: null }];
-  const terms = [{ vendorId: 3 }, { vendorId: 4, places, collectionPlace: '9 Hill Street' }];
+  const terms = [
+    { vendorId: 3, collectionReadyDays: 4 },
+    { vendorId: 4, places, collectionPlace: '9 Hill Street' },
+  ];
   api.answer({ 'cart.get': () => sampleCart(lines, terms) });
   const { user, drawer } = await openCart();
 
@@ -84,7 +87,11 @@ test('each line shows the delivery fee to the chosen region, or that delivery is
   expect(
     within(drawer).getByText('Can’t be delivered to Otago. You collect it from 9 Hill Street.'),
   ).toBeVisible();
-  expect(within(drawer).getByText('Not delivered: you collect it from the seller.')).toBeVisible();
+  expect(
+    within(drawer).getByText(
+      /^Not delivered: you collect it from the seller. Ready to collect in about 4 days.$/,
+    ),
+  ).toBeVisible();
   forgetDeliverTo();
 });
 

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { collectionText } from '@/client/components/deliver-to/arrival-text.ts';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { AmountToPay, Price, useFormatMoney } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
@@ -94,8 +95,12 @@ function DeliveryOfLine({ product, terms }: { product: Product; terms: SellerTer
   const chosen = useDeliverTo();
   const look = 'text-ink-faint text-sm';
   if (!product.deliveryAvailable)
-    return <p className={look}>Not delivered: you collect it from the seller.</p>;
-  if (!chosen) return null;
+    return (
+      <p className={look}>
+        Not delivered: you collect it from the seller. {collectionText([product], terms)}
+      </p>
+    );
+  if (!chosen) return <p className={look}>{collectionText([product], terms)}</p>;
   const own = { deliveryAvailable: true, deliveryFeeCents: toCents(product.deliveryFee) };
   const places = terms?.places ?? [];
   const fee = deliveryFeeTo(own, places, chosen.destination);

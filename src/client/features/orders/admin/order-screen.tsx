@@ -46,15 +46,7 @@ export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           {order.vendorOrders.map((shipment) => {
             const money = vendorOrders.find(({ id }) => id === shipment.id);
-            return (
-              money && (
-                <ShipmentCard
-                  key={shipment.id}
-                  orderedAt={order.createdAt}
-                  {...{ shipment, money, changes }}
-                />
-              )
-            );
+            return money && <ShipmentCard key={shipment.id} {...{ shipment, money, changes }} />;
           })}
           <Card title="History">
             <OrderTimeline entries={tracking} vendorOrders={order.vendorOrders} />

@@ -33,7 +33,7 @@ export type ShipmentProps = {
   changes: OrderChanges;
 };
 
-export function ShipmentCard({ shipment, money, orderedAt, changes }: ShipmentProps & { orderedAt: Date }) {
+export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
   const { vendorId, vendorName, items, deposit } = shipment;
   const restCents = toCents(deposit?.rest ?? '0.00');
   const hasDeliveryFee = Number(money.deliveryFee) > 0;
@@ -53,7 +53,7 @@ export function ShipmentCard({ shipment, money, orderedAt, changes }: ShipmentPr
       <ul className="divide-line divide-y">
         {items.map((item) => (
           <li key={item.id} className="py-4 first:pt-0">
-            <OrderLine isAdmin item={item} vendorOrder={shipment} orderedAt={orderedAt} changes={changes} />
+            <OrderLine isAdmin item={item} vendorOrder={shipment} changes={changes} />
           </li>
         ))}
       </ul>

@@ -97,7 +97,6 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
                   <OrderLine
                     item={item}
                     vendorOrder={vendorOrder}
-                    orderedAt={createdAt}
                     buyer={firstNameOf(customerName)}
                     changes={changes}
                   />
@@ -174,8 +173,12 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
       {isToDeliver && vendorOrder.estimatedDelivery && (
         <Fact term="Expected to arrive by">{formatDate(vendorOrder.estimatedDelivery)}</Fact>
       )}
-      {isToCollect && vendorOrder.estimatedCollection && (
-        <Fact term="Aim to have it ready by">{formatDate(vendorOrder.estimatedCollection)}</Fact>
+      {isToCollect && (
+        <Fact term="Aim to have it ready by">
+          {vendorOrder.estimatedCollection
+            ? formatDate(vendorOrder.estimatedCollection)
+            : 'No day set: write to the customer when it is ready'}
+        </Fact>
       )}
       {fulfillments.map(
         (one) =>

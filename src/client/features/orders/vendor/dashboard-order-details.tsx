@@ -22,7 +22,7 @@ const SHIPMENT = [
 
 const DAYS = {
   delivery: { name: 'estimatedDelivery', label: 'Expected to arrive by' },
-  collection: { name: 'estimatedCollection', label: 'Ready for collection by' },
+  collection: { name: 'estimatedCollection', label: 'Aim to have it ready by' },
 } as const;
 
 const line = z.string().trim();

@@ -71,7 +71,7 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
                 {packingText(item) && (
                   <span className="text-ink-soft block font-normal">{packingText(item)}</span>
                 )}
-                <ReadyText item={item} orderedAt={createdAt} madeAt={vendorOrder.madeAt} />
+                <ReadyText item={item} madeAt={vendorOrder.madeAt} />
               </>
             ),
           },

@@ -138,7 +138,8 @@ const shopSettings = z.strictObject({
   profile: z
     .strictObject({
       ...fieldsOf(vendorProfiles, 'vendorId', 'about', 'place', 'region', 'collectionAddress'),
-      ...fieldsOf(vendorProfiles, 'collectionHours', 'collectionInstructions', 'deliveryAvailable'),
+      ...fieldsOf(vendorProfiles, 'collectionHours', 'collectionInstructions', 'collectionReadyDays'),
+      ...fieldsOf(vendorProfiles, 'deliveryAvailable'),
       ...fieldsOf(vendorProfiles, 'deliveryFee', 'estimatedDeliveryDays', 'createdAt', 'updatedAt'),
     })
     .nullable(),

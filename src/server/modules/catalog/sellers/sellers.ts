@@ -158,12 +158,22 @@ export function awayOf(vendorId: AnyPgColumn): SQL<Away | null> {
   )`;
 }
 
+/** The days until a piece can be collected, as `collectionOfProduct` returns them. A column of a joined query. */
+export function readyDays(
+  { collectionReadyDays }: Pick<typeof products, 'collectionReadyDays'>,
+  vendorId: AnyPgColumn,
+): SQL<number | null> {
+  return sql<number | null>`coalesce(${collectionReadyDays}, (
+    select terms.collection_ready_days from ${vendorProfiles} as terms where terms.vendor_id = ${vendorId}
+  ))`;
+}
+
 export const sellerTermsColumns = {
   vendorId: users.id,
   places: placesOf(users.id),
   collectionPlace: vendorProfiles.collectionAddress,
   collectionHours: vendorProfiles.collectionHours,
-  collectionInstructions: vendorProfiles.collectionInstructions,
+  ...columnsOf(vendorProfiles, 'collectionInstructions', 'collectionReadyDays'),
   away: awayOf(users.id),
 };
 

@@ -27,6 +27,7 @@ async function twoVendors(
     collectionAddress: '5 Rosebank Road, Avondale',
     collectionHours: 'Weekdays 9 to 5',
     collectionInstructions: 'Ring the bell.',
+    collectionReadyDays: 2,
     deliveryAvailable: true,
   });
   if (locations.length > 0) {
@@ -42,7 +43,7 @@ async function twoVendors(
   const sofa = await world.product({ vendorId: one.user.id, name: 'Sofa', price: '500.00', ...delivery });
   const vase = await world.product({
     ...{ vendorId: two.user.id, name: 'Vase', price: '40.00', ...delivery, deliveryFee: '8.00' },
-    collectionAddress: '9 Hill Street, Newtown',
+    ...{ collectionAddress: '9 Hill Street, Newtown', collectionReadyDays: 5 },
   });
   const shopper = await shopperWith(world, [[sofa.id], [vase.id]]);
   return { one: one.user.id, two: two.user.id, sofa, vase, shopper };

@@ -156,6 +156,7 @@ test("a product's page shows its vendor's profile and delivery terms at once, wh
       collectionHours: '9 to 5',
       collectionInstructions: null,
       away: null,
+      collectionReadyDays: null,
     },
   });
   await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places: locations });

@@ -65,6 +65,7 @@ export async function getVendorSetup(
       collectionAddress: savedProfile?.collectionAddress ?? null,
       collectionHours: savedProfile?.collectionHours ?? null,
       collectionInstructions: savedProfile?.collectionInstructions ?? null,
+      collectionReadyDays: savedProfile?.collectionReadyDays ?? null,
       deliveryAvailable: savedProfile?.deliveryAvailable ?? false,
       deliveryFee: savedProfile?.deliveryFee ?? '0.00',
       estimatedDeliveryDays: savedProfile?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,

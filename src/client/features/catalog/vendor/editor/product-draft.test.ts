@@ -38,6 +38,7 @@ test('a new product begins where its seller is, and gets home as their others do
       collectionAddress: '1 Mill Lane',
       collectionHours: null,
       collectionInstructions: null,
+      collectionReadyDays: null,
       deliveryAvailable: true,
       deliveryFee: '25.00',
       estimatedDeliveryDays: 3,

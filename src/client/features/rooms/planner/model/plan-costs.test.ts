@@ -20,6 +20,7 @@ const terms = {
   collectionPlace: null,
   collectionHours: null,
   collectionInstructions: null,
+  collectionReadyDays: null,
 };
 
 test('delivery fees equal those of the cart, with totals for delivery and collection', () => {

@@ -25,12 +25,14 @@ test('a vendor sets the fee of a region, excludes another, and sets collection h
   expect(save).not.toHaveBeenCalled();
 
   await user.type(screen.getByLabelText('Fee: Dunedin and around'), '145');
+  await user.type(screen.getByLabelText(/^Ready to collect in/), '4');
   await user.click(screen.getByRole('button', { name: 'Save delivery' }));
   await waitFor(() =>
     expect(save).toHaveBeenCalledExactlyOnceWith({
       collectionAddress: '1 Mill Lane',
       collectionHours: 'Weekdays 9 to 5',
       collectionInstructions: null,
+      collectionReadyDays: 4,
       deliveryAvailable: true,
       deliveryFee: '0.00',
       estimatedDeliveryDays: 7,

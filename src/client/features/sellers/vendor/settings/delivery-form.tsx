@@ -59,6 +59,16 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
       <FormField form={form} name="collectionInstructions" label="Collection instructions" isOptional>
         <Textarea rows={2} maxLength={1000} />
       </FormField>
+      <FormField
+        form={form}
+        name="collectionReadyDays"
+        label="Ready to collect in"
+        isOptional
+        hint="From the order. Empty: buyers read that you write when it is ready. A product can state its own."
+        options={{ setValueAs: (text) => (text === '' || text === null ? null : Number(text)) }}
+      >
+        <Input inputMode="numeric" suffix="days" />
+      </FormField>
       <Checkbox {...form.register('deliveryAvailable')} label="I deliver" />
       {form.watch('deliveryAvailable') && (
         <>
