@@ -524,6 +524,7 @@ export interface components {
             repairNotes: string | null;
             collectionAddress: string | null;
             collectionInstructions: string | null;
+            collectionReadyDays: number | null;
             weeklyCapacity: number | null;
             depositPercent: number | null;
             materialShares: components["schemas"]["MaterialShare"][];
@@ -593,6 +594,7 @@ export interface components {
             repairNotes: string | null;
             collectionAddress: string | null;
             collectionInstructions: string | null;
+            collectionReadyDays: number | null;
             weeklyCapacity: number | null;
             depositPercent: number | null;
             materialShares: components["schemas"]["MaterialShare"][];
@@ -1230,6 +1232,7 @@ export interface operations {
                     estimatedDeliveryDays?: number;
                     collectionAddress?: string | null;
                     collectionInstructions?: string | null;
+                    collectionReadyDays?: number | null;
                     leadTimeWeeks?: number | null;
                     weeklyCapacity?: number | null;
                     depositPercent?: number | null;

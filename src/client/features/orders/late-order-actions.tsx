@@ -66,7 +66,7 @@ export function ReportNotArrived({ vendorOrder }: { vendorOrder: BuyerVendorOrde
 
 /** Cancels what a seller has not sent long after the promised day. */
 export function GiveUp({ vendorOrder, placedAt }: { vendorOrder: BuyerVendorOrderView; placedAt: Date }) {
-  const { id, vendorName, deposit } = vendorOrder;
+  const { id, vendorName, deposit, estimatedDelivery, estimatedCollection } = vendorOrder;
   const refresh = useOrderRefresh();
   const giveUp = trpc.orders.giveUp.useMutation({ onSuccess: () => void refresh() });
   const hasRest = deposit !== undefined && toCents(deposit.rest) > 0;
@@ -74,6 +74,7 @@ export function GiveUp({ vendorOrder, placedAt }: { vendorOrder: BuyerVendorOrde
   const isPart =
     late.length < fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled').length;
   return late.map(({ fulfillmentMethod }) => {
+    const isPromised = fulfillmentMethod === 'delivery' ? estimatedDelivery : estimatedCollection;
     const what = isPart ? `the ${fulfillmentMethod}` : 'this order';
     return (
       <ConfirmButton
@@ -81,14 +82,14 @@ export function GiveUp({ vendorOrder, placedAt }: { vendorOrder: BuyerVendorOrde
         variant="quiet"
         size="sm"
         title={`Cancel ${what}?`}
-        text={`${vendorName} has not sent it, and it is long overdue. What you paid for it goes back to your card. ${REFUND_TIME} This cannot be undone.`}
+        text={`${vendorName} has not ${fulfillmentMethod === 'delivery' ? 'sent it' : 'got it ready'}${isPromised ? ', and it is long overdue' : ''}. What you paid for it goes back to your card. ${REFUND_TIME} This cannot be undone.`}
         confirmLabel="Cancel it"
         cancelLabel="Keep it"
         mutation={giveUp}
         onClose={() => giveUp.isError && void refresh()}
         onConfirm={(close) => giveUp.mutate({ id, fulfillmentMethod }, { onSuccess: close })}
       >
-        Cancel {isPart ? `the ${fulfillmentMethod}` : ''}, as it is late
+        {isPromised ? `Cancel ${isPart ? `the ${fulfillmentMethod}` : ''}, as it is late` : `Cancel ${what}`}
       </ConfirmButton>
     );
   });

@@ -89,6 +89,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
                 progress={vendorOrders.length > 1 ? { entries, placedAt: createdAt } : null}
                 isOwn={isOwn}
                 orderNumber={orderNumber}
+                placedAt={createdAt}
                 readySince={readySince(entries, vendorOrder)}
               />
             ))}

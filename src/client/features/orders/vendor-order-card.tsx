@@ -37,6 +37,7 @@ export type VendorOrderCardProps = {
   progress: Pick<VendorOrderProgressProps, 'entries' | 'placedAt'> | null;
   isOwn: boolean;
   orderNumber: string;
+  placedAt: Date;
   /** Time it became ready for collection, while it waits. */
   readySince: Date | null;
 };
@@ -46,6 +47,7 @@ export function VendorOrderCard({
   progress,
   isOwn,
   orderNumber,
+  placedAt,
   readySince,
 }: VendorOrderCardProps) {
   const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod, unreadMessages } = vendorOrder;

@@ -25,7 +25,8 @@ async function bought({ lamp = false } = {}) {
   const sofa = await world.product({
     ...{ vendorId: vendor.user.id, price: '100.00', stock: 5, deliveryAvailable: true, deliveryFee: '25.00' },
   });
-  const extra = lamp ? [[(await world.product({ vendorId: vendor.user.id, stock: 5 })).id, 1] as const] : [];
+  const own = { vendorId: vendor.user.id, stock: 5, collectionReadyDays: 3 };
+  const extra = lamp ? [[(await world.product(own)).id, 1] as const] : [];
   const shopper = await shopperWith(world, [[sofa.id, 1], ...extra]);
   const order = await shopper.buy('delivery');
   const id = order.vendorOrders[0]?.id ?? 0;
