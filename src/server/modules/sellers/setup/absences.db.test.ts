@@ -48,6 +48,7 @@ test('hidden pieces leave lists, search and page on the first day, and are back 
 
 test('visible pieces can be ordered while the seller is away; the promised day counts from the return', async () => {
   const { call, product, user } = await shop();
+  await call.vendor.updateProduct({ id: product.id, collectionReadyDays: 3 });
   const usual = await shopperWith(world, [[product.id]]);
   await usual.buy();
   await call.vendorSetup.saveAbsence({ from: inDays(0), until: inDays(20), note: 'Back in three weeks.' });
