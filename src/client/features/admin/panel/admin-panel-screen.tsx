@@ -90,7 +90,7 @@ const COLUMNS: Columns<OrderView> = [
     ),
   },
   {
-    header: 'Buyer commission',
+    header: 'Service fee',
     align: 'right',
     cell: ({ commission }) => <Price amount={commission} size="sm" className="font-normal" />,
   },

@@ -122,9 +122,10 @@ export function disputeSections(config: ShopConfig): readonly LegalSection[] {
             }))}
           />
           <p>
-            Refunded is the price of what came back, with its share of tax and of our commission. The delivery
-            fee is not part of this refund. When the item was faulty or not as described, the law may give you
-            more, and also after the {RETURN_DAYS} days: make a complaint, and we settle it with the seller.
+            Refunded is the price of what came back, with its share of tax and of the service fee. The
+            delivery fee is not part of this refund. When the item was faulty or not as described, the law may
+            give you more, and also after the {RETURN_DAYS} days: make a complaint, and we settle it with the
+            seller.
           </p>
         </>
       ),
