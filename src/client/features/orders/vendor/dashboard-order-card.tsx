@@ -45,7 +45,7 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
 
   return (
     <article className="border-line bg-surface rounded-lg border">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 sm:px-4 lg:flex-nowrap">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 sm:px-4 lg:flex-nowrap lg:py-0.5">
         {selection && (
           <Checkbox
             label={<span className="sr-only">Select {orderNumber}</span>}
@@ -54,7 +54,7 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
           />
         )}
         <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
-          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium tabular-nums lg:w-40 lg:shrink-0">
+          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium tabular-nums max-lg:-my-2 lg:w-40 lg:shrink-0">
             <button
               type="button"
               aria-expanded={isOpen}

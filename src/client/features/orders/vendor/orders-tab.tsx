@@ -114,7 +114,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
                 text: 'Orders show here as soon as they are paid.',
               }
         }
-        className="flex flex-col gap-1.5"
+        className="flex flex-col gap-1.5 lg:gap-1"
         item={(vendorOrder) => (
           <DashboardOrderCard
             vendorOrder={vendorOrder}
