@@ -53,7 +53,7 @@ export const updateVendorOrderInput = z.object({
   estimatedCollection: moment.nullish(),
   /** Current location, for the timeline. */
   location: line('Location', 0, 200).nullish(),
-  /** Of `processing`: the customer is mailed once the vendor can no longer undo it. */
+  /** Of `processing` and `ready_for_collection`: the customer is mailed once the vendor can no longer undo it. */
   canUndo: z.boolean().default(false),
 });
 export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;

@@ -20,7 +20,7 @@ const COMMON = {
 
 const PLACED = { from: [], to: 'pending', by: ['customer'] } as const;
 const PREPARE = { from: ['pending'], to: 'processing', by: ['vendor', 'admin'] } as const;
-/** Within minutes, before the customer is mailed: the vendor's undo. */
+/** Within minutes, before the customer is mailed: the vendor's undo, as is `unready`. */
 const UNPREPARE = { from: ['processing'], to: 'pending', by: ['system'] } as const;
 /** Cancels a whole order: by its customer, or by the system if the payment fails. */
 const UNDO = { from: ['pending'], to: 'cancelled', by: ['customer', 'system'] } as const;
@@ -55,6 +55,7 @@ export const COLLECTION_MACHINE = new StateMachine({
     prepare: PREPARE,
     unprepare: UNPREPARE,
     dispatch: { from: ['processing'], to: 'ready_for_collection', by: ['vendor', 'admin'] },
+    unready: { from: ['ready_for_collection'], to: 'processing', by: ['system'] },
     complete: { from: ['ready_for_collection'], to: 'collected', by: ['vendor', 'admin'] },
     confirm: { from: ['ready_for_collection'], to: 'collected', by: ['customer'], refusal: NOT_ON_ITS_WAY },
     undo: UNDO,
@@ -70,5 +71,8 @@ export const COLLECTION_MACHINE = new StateMachine({
 
 export const FULFILLMENT_MACHINES: Record<
   FulfillmentMethod,
-  StateMachine<keyof typeof COMMON.states, keyof typeof COLLECTION_MACHINE.moves>
+  StateMachine<
+    keyof typeof COMMON.states,
+    keyof typeof COLLECTION_MACHINE.moves & keyof typeof DELIVERY_MACHINE.moves
+  >
 > = { delivery: DELIVERY_MACHINE, collection: COLLECTION_MACHINE };

@@ -182,7 +182,7 @@ export const vendorOrderView = view('VendorOrderView', {
   /** Taken off the earnings by cancellations and refunds. */
   takenBack: decimal,
   createdAt: z.date(),
-  /** While the start of the preparation can be undone: when the customer is mailed. */
+  /** While the last step can be undone: when the customer is mailed. */
   undoUntil: z.date().optional(),
 });
 export type VendorOrderView = z.infer<typeof vendorOrderView>;

@@ -165,7 +165,7 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ purchase }) => ({ vendorOrders: [{ id: purchase.vendorOrderId, location: 'Penrose' }] }),
   },
-  'vendorOrders.undoPreparing': {
+  'vendorOrders.undoStep': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newPurchase, world }) => {
       const { vendorOrderId } = await newPurchase();

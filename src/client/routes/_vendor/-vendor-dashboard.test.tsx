@@ -412,7 +412,7 @@ describe('an order', () => {
           undoUntil: new Date(Date.now() + 600_000),
         });
       },
-      'vendorOrders.undoPreparing': () => sampleVendorOrder(),
+      'vendorOrders.undoStep': () => sampleVendorOrder(),
     });
     await open({ tab: 'orders' });
     await user.click(screen.getByRole('button', { name: /^Start preparing/ }));
@@ -421,7 +421,7 @@ describe('an order', () => {
     ).toBeVisible();
     expect(sent).toEqual([{ id: 11, status: 'processing', canUndo: true }]);
     expect(screen.getByRole('button', { name: /^Mark as ready/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Undo the start/ }));
+    await user.click(screen.getByRole('button', { name: /^Undo the last step/ }));
     expect(await screen.findByRole('button', { name: /^Start preparing/ })).toBeVisible();
   });
 
@@ -517,9 +517,6 @@ describe('an order', () => {
     expect(screen.getByText('Collection: processing')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Mark as delivered/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Mark as ready/ }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as ready' }),
-    );
     expect(await screen.findByText(/is now ready for collection/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Mark as collected/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel delivery/ })).not.toBeInTheDocument();

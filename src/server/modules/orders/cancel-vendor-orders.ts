@@ -73,7 +73,7 @@ async function cancelVendorOrders(
       .update(vendorOrders)
       .set({
         ...(onlyMethod ? columnsWithout(onlyMethod, vendorOrder) : columnsOfCancelled(vendorOrder)),
-        ...(!onlyMethod && { announceAt: null }),
+        ...((!onlyMethod || isReadyPart(vendorOrder, onlyMethod)) && { announceAt: null }),
         keptDeposit: toDecimal(kept ? kept.earnings + kept.commission : 0),
       })
       .where(eq(vendorOrders.id, vendorOrder.id));
@@ -269,4 +269,9 @@ export async function cancelAndRefund(
     blocks: [customerText ?? why.reason, ...pieces, refundSentence(total, toCard, order.currency)],
     isUrgent: true,
   });
+}
+
+/** True for a collection beside a delivery whose customer may not have been mailed yet that it is ready. */
+function isReadyPart({ collectionStatus }: VendorOrder, method: FulfillmentMethod): boolean {
+  return method === 'collection' && collectionStatus === 'ready_for_collection';
 }

@@ -9,6 +9,7 @@ import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
 import { addTimelineNote, lockOrder, type OrderTx, requirePaid } from './lock-order.ts';
 import { notifyAboutOrder, vendorNews } from './notify-people.ts';
+import { settleStep } from './undo-step.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function confirmArrival(
     }
     await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, events, now: now() };
+    await settleStep(change, order, vendorOrder, status);
     await moveFulfillment(change, vendorOrder, arriving, { to: status, by: 'customer' });
     await refreshOrder(tx, order.id, change.now);
     const description =

@@ -1,7 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { endReturns } from './end-returns.ts';
 import { followLateDeliveries } from './late-orders.ts';
-import { announcePreparations } from './undo-preparing.ts';
+import { announceSteps } from './undo-step.ts';
 
 export const followDeliveries: Job = {
   name: 'follow-late-deliveries',
@@ -21,5 +21,5 @@ export const announcePreparedOrders: Job = {
   name: 'announce-preparations',
   everySeconds: 20,
   shared: 'alone',
-  run: announcePreparations,
+  run: announceSteps,
 };

@@ -25,7 +25,7 @@ import {
   vendorNews,
   vendorOrderBlocks,
 } from './notify-people.ts';
-import { recordPreparation } from './undo-preparing.ts';
+import { settleStep } from './undo-step.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function markMade(deps: Deps, actor: VendorOrAdminCaller, { id }: {
     }
     await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, events, now: now() };
-    await recordPreparation(change, vendorOrder);
+    await settleStep(change, order, vendorOrder, null);
     await tx
       .update(vendorOrders)
       .set({ madeAt: change.now, updatedAt: change.now })

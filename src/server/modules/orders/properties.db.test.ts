@@ -191,7 +191,11 @@ async function openShop(
         const seller = vendors.find(({ user }) => user.id === vendorOrder?.vendorId);
         if (!vendorOrder || !seller) return;
         await seller.call.vendorOrders.update({ id: vendorOrder.id, status: 'processing', canUndo: true });
-        return dice % 2 === 0 && seller.call.vendorOrders.undoPreparing({ id: vendorOrder.id });
+        if (dice % 2 === 0) return seller.call.vendorOrders.undoStep({ id: vendorOrder.id });
+        await seller.call.vendorOrders.update({
+          ...{ id: vendorOrder.id, status: 'ready_for_collection', canUndo: true },
+        });
+        return dice % 3 === 0 && seller.call.vendorOrders.undoStep({ id: vendorOrder.id });
       }
       case 'return':
         return (

@@ -29,7 +29,7 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
-import { recordPreparation } from './undo-preparing.ts';
+import { settleStep } from './undo-step.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function updateVendorOrder(
       !location &&
       Object.keys(changes).length === 0 &&
       !isInVendorsPlace(actor, vendorOrder);
-    if (step) await recordPreparation(change, vendorOrder);
+    if (step) await settleStep(change, order, vendorOrder, step);
     let updated = vendorOrder;
     for (const fulfillment of moved) {
       const to = step ?? fulfillment.status;
@@ -126,7 +126,7 @@ export async function updateVendorOrders(
 }
 
 function canBeUndone({ canUndo }: UpdateVendorOrderInput, step: VendorOrderStatus | null): boolean {
-  return canUndo && step === 'processing';
+  return canUndo && (step === 'processing' || step === 'ready_for_collection');
 }
 
 function restUnpaid({ status, rest }: VendorOrder, currency: string) {

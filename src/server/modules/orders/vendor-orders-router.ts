@@ -33,7 +33,7 @@ import { markMade } from './mark-made.ts';
 import { previewReturn, receiveReturn } from './receive-return.ts';
 import { replaceReturn } from './replace-return.ts';
 import { offerForReturn, settleReturn } from './settle-return.ts';
-import { undoPreparing } from './undo-preparing.ts';
+import { undoStep } from './undo-step.ts';
 import { updateVendorOrder, updateVendorOrders } from './update-vendor-order.ts';
 
 /** Vendor orders, for their vendor and for admins. */
@@ -65,11 +65,11 @@ export const vendorOrdersRouter = router({
     .mutation(({ ctx, input }) => updateVendorOrders(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** Takes back the start of the preparation, before the customer is mailed. */
-  undoPreparing: vendorProcedure
+  undoStep: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/undo' } })
     .input(byId)
     .output(answers(vendorOrderView))
-    .mutation(({ ctx, input }) => undoPreparing(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+    .mutation(({ ctx, input }) => undoStep(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** Pieces made to order are made. */
   made: vendorProcedure

@@ -4,7 +4,7 @@ import { mailNews, mailOutbox } from '@/server/schema.ts';
 import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { announcePreparations } from './undo-preparing.ts';
+import { announceSteps } from './undo-step.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 async function afterUndo() {
   world.clock.now = new Date(world.clock.now.getTime() + (UNDO_MINUTES + 1) * 60_000);
-  await announcePreparations(world.deps);
+  await announceSteps(world.deps);
 }
 
 async function soldTwice(quantity = 1) {
@@ -44,7 +44,7 @@ describe('the start of a preparation', () => {
     const mails = (await mailsOf(shopper.user.email)).length;
     const begun = await vendor.call.vendorOrders.update({ id: one, status: 'processing', canUndo: true });
     expect(begun).toMatchObject({ status: 'processing', undoUntil: expect.any(Date) });
-    const undone = await vendor.call.vendorOrders.undoPreparing({ id: one });
+    const undone = await vendor.call.vendorOrders.undoStep({ id: one });
     expect(undone.status).toBe('pending');
     expect(undone.undoUntil).toBeUndefined();
     await afterUndo();
@@ -57,10 +57,10 @@ describe('the start of a preparation', () => {
     const mails = (await mailsOf(shopper.user.email)).length;
     await vendor.call.vendorOrders.update({ id: one, status: 'processing', canUndo: true });
     await afterUndo();
-    await announcePreparations(world.deps);
+    await announceSteps(world.deps);
     const after = await mailsOf(shopper.user.email);
     expect(after.length).toBe(mails + 1);
-    await expect(vendor.call.vendorOrders.undoPreparing({ id: one })).rejects.toMatchObject({
+    await expect(vendor.call.vendorOrders.undoStep({ id: one })).rejects.toMatchObject({
       cause: { code: 'ORDER_STATE' },
     });
   });
@@ -96,6 +96,52 @@ test('several orders change at once, and each is refused alone', async () => {
   });
   expect(results[0]?.vendorOrder?.status).toBe('in_transit');
   expect(results[1]).toMatchObject({ vendorOrder: null, refusal: expect.stringContaining('cannot become') });
+});
+
+describe('an order that is ready for collection', () => {
+  async function prepared() {
+    const sold = await soldTwice();
+    await sold.vendor.call.vendorOrders.update({ id: sold.two, status: 'processing' });
+    const mails = (await mailsOf(sold.shopper.user.email)).length;
+    const newMails = async () => (await mailsOf(sold.shopper.user.email)).slice(mails);
+    const ready = await sold.vendor.call.vendorOrders.update({
+      ...{ id: sold.two, status: 'ready_for_collection', canUndo: true },
+    });
+    expect(ready).toMatchObject({ status: 'ready_for_collection', undoUntil: expect.any(Date) });
+    return { ...sold, newMails };
+  }
+
+  test('is prepared again if that is undone in time, and its customer reads nothing of it', async () => {
+    const { vendor, two, newMails } = await prepared();
+    const undone = await vendor.call.vendorOrders.undoStep({ id: two });
+    expect(undone.status).toBe('processing');
+    await afterUndo();
+    expect(await newMails()).toEqual([]);
+    await expect(vendor.call.vendorOrders.undoStep({ id: two })).rejects.toMatchObject({
+      cause: { code: 'ORDER_STATE' },
+    });
+  });
+
+  test('is mailed once the time to undo it has ended', async () => {
+    const { vendor, two, newMails } = await prepared();
+    await afterUndo();
+    const mails = await newMails();
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).toContain('ready for you to collect');
+    await expect(vendor.call.vendorOrders.undoStep({ id: two })).rejects.toMatchObject({
+      cause: { code: 'ORDER_STATE' },
+    });
+  });
+
+  test.each(['vendor', 'customer'] as const)('is not mailed once the %s says it is collected', async (by) => {
+    const { vendor, shopper, second, two, newMails } = await prepared();
+    if (by === 'vendor') await vendor.call.vendorOrders.update({ id: two, status: 'collected' });
+    else await shopper.call.orders.confirmArrival({ id: two });
+    await afterUndo();
+    expect(JSON.stringify(await newMails())).not.toContain('ready for you to collect');
+    const history = await shopper.call.orders.tracking({ id: second.id });
+    expect(history.map(({ status }) => status)).toContain('ready_for_collection');
+  });
 });
 
 describe('pieces of an order', () => {

@@ -54,7 +54,11 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
           />
         )}
         <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
-          <h3 ref={heading} tabIndex={-1} className="text-sm font-medium tabular-nums max-lg:-my-2 lg:w-40 lg:shrink-0">
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className="text-sm font-medium tabular-nums max-lg:-my-2 lg:w-40 lg:shrink-0"
+          >
             <button
               type="button"
               aria-expanded={isOpen}

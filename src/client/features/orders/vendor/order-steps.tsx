@@ -5,26 +5,33 @@ import { hasMadeToOrder, stepsOf } from '@/shared/orders/made-to-order.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { stepText } from './step-texts.ts';
-import type { VendorOrderChanges } from './vendor-orders.ts';
+import { UNDOABLE_STEPS, type VendorOrderChanges } from './vendor-orders.ts';
 
 type OrderStepsProps = { vendorOrder: VendorOrderView; changes: VendorOrderChanges; children?: ReactNode };
 
-/** The next steps of a vendor order: the preparation starts at once, and can be undone. */
+/** The next steps of a vendor order: those that can be undone happen at once. */
 export function OrderSteps({ vendorOrder, changes, children }: OrderStepsProps) {
   const [isSending, setIsSending] = useState(false);
   const { id, orderNumber, nextStatuses, undoUntil } = vendorOrder;
   const isMadeToOrder = hasMadeToOrder(vendorOrder.items);
   const steps = stepsOf(vendorOrder, nextStatuses);
-  const startsAtOnce = !isMadeToOrder && steps.includes('processing');
+  const atOnce = UNDOABLE_STEPS.filter(
+    (step) => steps.includes(step) && !(isMadeToOrder && step === 'processing'),
+  );
   const name = <span className="sr-only">: {orderNumber}</span>;
   return (
     <>
-      {startsAtOnce && (
-        <Button size="sm" isPending={changes.update.isPending} onClick={() => changes.start(id)}>
-          Start preparing
+      {atOnce.map((step) => (
+        <Button
+          key={step}
+          size="sm"
+          isPending={changes.update.isPending}
+          onClick={() => changes.step(id, step)}
+        >
+          {step === 'processing' ? 'Start preparing' : 'Mark as ready'}
           {name}
         </Button>
-      )}
+      ))}
       {steps.includes('in_transit') && (
         <Button size="sm" onClick={() => setIsSending(true)}>
           Mark as sent
@@ -34,9 +41,7 @@ export function OrderSteps({ vendorOrder, changes, children }: OrderStepsProps) 
       <ShipmentSteps
         id={id}
         name={orderNumber}
-        nextStatuses={steps.filter(
-          (step) => step !== 'in_transit' && !(startsAtOnce && step === 'processing'),
-        )}
+        nextStatuses={steps.filter((step) => step !== 'in_transit' && !atOnce.some((one) => one === step))}
         isMadeToOrder={isMadeToOrder}
         textOf={(step) => `${orderNumber}. ${stepText(vendorOrder, step)}`}
         mutation={changes.update}
@@ -50,7 +55,7 @@ export function OrderSteps({ vendorOrder, changes, children }: OrderStepsProps) 
           onClick={() => changes.undo.mutate({ id })}
         >
           Undo
-          <span className="sr-only"> the start of {orderNumber}</span>
+          <span className="sr-only"> the last step of {orderNumber}</span>
         </Button>
       )}
       {children}

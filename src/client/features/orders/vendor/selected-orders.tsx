@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
 import { hasMadeToOrder, stepsOf } from '@/shared/orders/made-to-order.ts';
 import { MAX_VENDOR_ORDERS_AT_ONCE } from '@/shared/orders/order-inputs.ts';
 import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
@@ -28,11 +27,8 @@ export function SelectedOrders({ vendorOrders, search, onClear }: SelectedOrders
   const toSend = before('in_transit');
   const toHaveReady = before('ready_for_collection');
   const slips = those.filter(({ status }) => status !== 'cancelled');
-  const move = (orders: readonly VendorOrderView[], status: VendorOrderStatus, close?: () => void) =>
-    changes.updateSeveral.mutate(
-      { vendorOrders: orders.map(({ id }) => ({ id, status, canUndo: status === 'processing' })) },
-      close && { onSuccess: close },
-    );
+  const move = (orders: readonly VendorOrderView[], status: VendorOrderStatus) =>
+    changes.updateSeveral.mutate({ vendorOrders: orders.map(({ id }) => ({ id, status, canUndo: true })) });
   return (
     <section
       aria-label="Selected orders"
@@ -56,18 +52,13 @@ export function SelectedOrders({ vendorOrders, search, onClear }: SelectedOrders
         </Button>
       )}
       {toHaveReady.length > 0 && (
-        <ConfirmButton
+        <Button
           size="sm"
-          title={`Mark ${formatCount(toHaveReady.length, 'order')} as ready?`}
-          text="We email each customer that they can collect it now."
-          confirmLabel={`Mark ${toHaveReady.length} as ready`}
-          cancelLabel="Not yet"
-          tone="primary"
-          mutation={changes.updateSeveral}
-          onConfirm={(close) => move(toHaveReady, 'ready_for_collection', close)}
+          isPending={changes.updateSeveral.isPending && !isSending}
+          onClick={() => move(toHaveReady, 'ready_for_collection')}
         >
           Mark {toHaveReady.length} as ready
-        </ConfirmButton>
+        </Button>
       )}
       {slips.length > 0 && (
         <ButtonLink

@@ -3,9 +3,17 @@ import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
+import { statusesOf } from '@/shared/orders/fulfillments.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
+
+export const UNDOABLE_STEPS = ['processing', 'ready_for_collection'] as const;
+type UndoableStep = (typeof UNDOABLE_STEPS)[number];
+
+function stepOf(vendorOrder: VendorOrderView): UndoableStep {
+  return statusesOf(vendorOrder).includes('ready_for_collection') ? 'ready_for_collection' : 'processing';
+}
 
 export function useVendorOrderChanges(search: OrdersSearch) {
   const api = useApi();
@@ -37,27 +45,27 @@ export function useVendorOrderChanges(search: OrdersSearch) {
       show(vendorOrder);
       await forget();
       if (canUndo && vendorOrder.undoUntil) {
-        tellOfPreparing([vendorOrder]);
+        tellOfSteps([vendorOrder]);
         return;
       }
       const what = status ? `is now ${statusNameIn(vendorOrder, status).toLowerCase()}` : 'has new details';
       toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
     },
   });
-  const undo = trpc.vendorOrders.undoPreparing.useMutation({
+  const undo = trpc.vendorOrders.undoStep.useMutation({
     onSuccess: async (vendorOrder) => {
       show(vendorOrder);
       await forget();
     },
     onError: (error) => toast.failure(error, 'Not undone'),
   });
-  const tellOfPreparing = (begun: readonly VendorOrderView[]) => {
+  const tellOfSteps = (begun: readonly VendorOrderView[]) => {
     const [only, ...others] = begun;
     if (!only) return;
     const what =
       others.length === 0
-        ? `${only.orderNumber} is now ${statusNameIn(only, 'processing').toLowerCase()}`
-        : `${formatCount(begun.length, 'order')} are now processing`;
+        ? `${only.orderNumber} is now ${statusNameIn(only, stepOf(only)).toLowerCase()}`
+        : `${formatCount(begun.length, 'order')} are now ${statusName(stepOf(only)).toLowerCase()}`;
     toast.success('Order updated', `${what}. We email the customer in ${UNDO_MINUTES} minutes.`, {
       label: 'Undo',
       onAct: () => {
@@ -76,7 +84,7 @@ export function useVendorOrderChanges(search: OrdersSearch) {
           `${formatCount(refused.length, 'order')} not changed`,
           [...new Set(refused.map(({ refusal }) => refusal))].join(' '),
         );
-      } else if (changed.every(({ undoUntil }) => undoUntil)) tellOfPreparing(changed);
+      } else if (changed.every(({ undoUntil }) => undoUntil)) tellOfSteps(changed);
       else toast.success(`${formatCount(changed.length, 'order')} updated`, 'We’ve emailed the customers.');
     },
   });
@@ -148,10 +156,10 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     },
   });
   const returns = { decideReturn, receiveReturn, closeReturn, settleReturn, offerForReturn, replaceReturn };
-  /** Starts the preparation, which can be undone until the customer is mailed. */
-  const start = (id: number) =>
+  /** Takes a step that can be undone until the customer is mailed. */
+  const step = (id: number, status: UndoableStep) =>
     update.mutate(
-      { id, status: 'processing', canUndo: true },
+      { id, status, canUndo: true },
       {
         onError: (error) => {
           toast.failure(error, 'Order not changed');
@@ -164,6 +172,6 @@ export function useVendorOrderChanges(search: OrdersSearch) {
   const reloadAfterRefusal = () => {
     if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();
   };
-  return { ...changes, start, reloadAfterRefusal };
+  return { ...changes, step, reloadAfterRefusal };
 }
 export type VendorOrderChanges = ReturnType<typeof useVendorOrderChanges>;
