@@ -278,6 +278,14 @@ async function useEverything(world: World) {
   const toThem = await other.call.questions.ask({ productId: chair.id, question: 'Who made this chair?' });
   await vendor.vendorQuestions.answer({ id: toThem.id, answer: WHO.told });
   await admin.call.adminProducts.hide({ id: chair.id, reason: `${name} stands in the picture.` });
+  const [review] = await db.select().from(schema.reviews);
+  await db.insert(schema.reviewReplies).values({ reviewId: review?.id ?? 0, vendorId: id, text: WHO.told });
+  await vendor.vendorSetup.saveAbsence({
+    from: '2026-12-24',
+    until: '2027-01-10',
+    note: WHO.told,
+    hidesPieces: false,
+  });
   const [connection] = await db
     .insert(schema.platformIntegrations)
     .values({ vendorId: id, platform: 'shopify', apiKey: WHO.told, shopUrl: WHO.company })

@@ -16,6 +16,16 @@ interface ReturnQuantity {
 /** Returns awaiting the vendor's decision or the pieces. */
 export const OPEN_RETURN_STATUSES = RETURN_MACHINE.openStates();
 
+/** Returns to which the vendor agreed, with money or a replacement. */
+export const AGREED_RETURN_STATUSES = [
+  'accepted',
+  'received',
+  'closed',
+  'settled',
+  'replacement_sent',
+  'replaced',
+] as const satisfies ReturnStatus[];
+
 export function isOpenReturn(status: ReturnStatus): boolean {
   return OPEN_RETURN_STATUSES.includes(status);
 }

@@ -14,6 +14,7 @@ import {
 } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
+import { AGREED_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { MAX_DAYS_BY_DAY } from '@/shared/sellers/report-range.ts';
 import type { ReportInput, ReportSpan } from '@/shared/sellers/reports.ts';
@@ -108,7 +109,7 @@ function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
     buyers: { newBuyers, returningBuyers: buyers.size - newBuyers },
     returns: {
       asked: asked.length,
-      accepted: asked.filter(({ status }) => ['accepted', 'received', 'closed'].includes(status)).length,
+      accepted: asked.filter(({ status }) => AGREED_RETURN_STATUSES.some((one) => one === status)).length,
       refused: asked.filter(({ status }) => status === 'refused').length,
       pieces: sum(asked.map(({ receivedQuantity }) => receivedQuantity)),
       orderedPieces: sum(lines.map(({ quantity }) => quantity)),

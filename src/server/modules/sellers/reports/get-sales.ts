@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { netPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
 import { andVendor, ifLive, netCents, netCommissionCents, soldLines } from '@/server/modules/orders/index.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { rows } from '@/server/platform/db/client.ts';
+import { returnRequests } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
+import { AGREED_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
 import type {
   CommissionFigures,
   ReportInput,
@@ -110,7 +112,7 @@ export async function getReturns(deps: ReportDeps, input: ReportInput, vendorId?
       deps.db,
       sql`
         with events as (
-          select return_requests.created_at, 1 as asked, (return_requests.status not in ('requested', 'refused'))::int as accepted,
+          select return_requests.created_at, 1 as asked, (${inArray(returnRequests.status, [...AGREED_RETURN_STATUSES])})::int as accepted,
             (return_requests.status = 'refused')::int as refused, received_quantity as pieces, 0 as refunded, 0 as cancelled,
             0 as ordered_pieces, 0 as returned_pieces
           from return_requests ${ofVendor('return_requests.vendor_order_id')}

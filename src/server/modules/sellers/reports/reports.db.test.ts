@@ -37,7 +37,7 @@ async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
       ${newBuyers} as new_buyers, ${buyers} - ${newBuyers} as returning_buyers,
       ${count('users', 'count(*)::int')} as accounts,
       ${count('return_requests', "(count(*) filter (where status <> 'withdrawn'))::int")} as asked,
-      ${count('return_requests', "(count(*) filter (where status not in ('requested', 'refused', 'withdrawn')))::int")} as accepted,
+      ${count('return_requests', "(count(*) filter (where status in ('accepted', 'received', 'closed', 'settled', 'replacement_sent', 'replaced')))::int")} as accepted,
       ${count('return_requests', "(count(*) filter (where status = 'refused'))::int")} as refused,
       ${count('return_requests', "coalesce(sum(received_quantity) filter (where status <> 'withdrawn'), 0)::int")} as pieces_back,
       ${count('refunds', 'coalesce(sum(amount_cents) / 100.0, 0)::numeric(12, 2)::text')} as refunded,
