@@ -116,6 +116,7 @@ export const ordersData: PersonalData = {
     await forgetTypedWords(tx, [id]);
     await forgetConversationsOf(tx, id);
     await tx.delete(reviewReplies).where(eq(reviewReplies.vendorId, id));
+    await forgetNewsOfReviews(tx, id);
     await tx.delete(reviewVotes).where(eq(reviewVotes.userId, id));
     const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, bought));
@@ -164,6 +165,16 @@ export const ordersData: PersonalData = {
     await forgetAddresses(db, now);
   },
 };
+
+/** Removes the words of a customer's reviews from the notices of their sellers. */
+async function forgetNewsOfReviews(tx: Database, customerId: number) {
+  const topics = tx
+    .select({ topic: sql<string>`'review:' || ${reviews.id}` })
+    .from(reviews)
+    .where(eq(reviews.customerId, customerId));
+  await tx.update(notifications).set({ body: DELETED }).where(inArray(notifications.subject, topics));
+  await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
+}
 
 async function reviewsOf(db: Database, userId: number) {
   const written = await db
