@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
-  get,
   type UseFormProps,
   type UseFormReturn,
   useForm,
@@ -29,16 +28,26 @@ export type ApiForm<Values extends FieldValues, Output = Values> = UseFormReturn
 /** An edit that was refused because another person has saved the same since it began. Saving again overwrites it. */
 export interface FormConflict {
   message: string;
-  /** Label and text of each value that the other person saved. */
-  lines: ReadonlyMap<string, string>;
+  lines: readonly ConflictLine[];
   acceptCurrent: () => void;
+  overwrite: () => void;
 }
 
-interface FormVersion<Values extends FieldValues> {
-  /** The hidden field with the version that was edited. */
-  field?: FieldPath<Values>;
-  /** Reads what the other person saved, from `details.current` of the server's EDIT_CONFLICT. */
-  read: (current: unknown) => { values: Partial<Values>; lines: ReadonlyMap<string, string> };
+export interface ConflictLine {
+  label: string;
+  /** The value that the other person saved. */
+  current: string;
+  typed: string;
+}
+
+interface FormVersion<Values extends FieldValues, Output> {
+  /**
+   * Reads what the other person saved.
+   *
+   * @param current `details.current` of the server's EDIT_CONFLICT
+   * @param sent what was refused
+   */
+  read: (current: unknown, sent: Output) => { values: Partial<Values>; lines: readonly ConflictLine[] };
   /** Called after the form has taken those values. */
   onTaken?: (values: Partial<Values>) => void;
 }
@@ -50,7 +59,7 @@ export interface FormMutation<Input> {
   error: unknown;
 }
 
-type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
+export type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
   UseFormProps<Values, unknown, Output>,
   'resolver'
 > & {
@@ -59,7 +68,7 @@ type ApiFormOptions<Values extends FieldValues, Output, Input> = Omit<
   /** Stores what is typed in this browser until it is sent. */
   draft?: FormDraft<Values> | undefined;
   /** For a row that others edit too. */
-  version?: FormVersion<Values>;
+  version?: FormVersion<Values, Output>;
   /** Called after the mutation's own handler, unless the form is gone. */
   onSuccess?: ((values: Output) => void) | undefined;
   /** Called when the schema refuses what was typed. */
@@ -97,27 +106,27 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
 ): ApiForm<Values, Output> {
   const form = useForm<Values, unknown, Output>({ ...options, resolver: zodResolver(schema) });
   // An error from before this form is another's that shares the mutation.
-  const [hasSent, setHasSent] = useState(false);
-  const failure = useServerErrors(form, hasSent ? mutation?.error : null, { fieldOf, failed });
+  const [sent, setSent] = useState<Output>();
+  const failure = useServerErrors(form, sent ? mutation?.error : null, { fieldOf, failed });
   const storedDraft = useFormDraft(form, draft);
   const currentRow =
-    version && failure?.code === 'EDIT_CONFLICT' ? version.read(failure.details.current) : undefined;
+    version && sent && failure?.code === 'EDIT_CONFLICT'
+      ? version.read(failure.details.current, sent)
+      : undefined;
+  const taken = useRef<string[]>([]);
   const acceptCurrent = () => {
     const typed = form.getValues();
     form.reset({ ...form.formState.defaultValues, ...currentRow?.values } as Values);
     form.reset({ ...typed, ...currentRow?.values }, { keepDefaultValues: true });
-    setHasSent(false);
-    // The button is gone. The first field of theirs gets the focus last.
-    for (const name of Object.keys(currentRow?.values ?? {}).reverse())
-      form.setFocus(name as FieldPath<Values>);
+    setSent(undefined);
+    taken.current = Object.keys(currentRow?.values ?? {});
     if (currentRow) version?.onTaken?.(currentRow.values);
   };
-  // The next submit then overwrites the newer version.
-  const noteVersion = useEffectEvent(() => {
-    if (currentRow && version?.field) form.setValue(version.field, get(currentRow.values, version.field));
+  useEffect(() => {
+    // The button is gone. The first field that has taken a value gets the focus last.
+    for (const name of taken.current.reverse()) form.setFocus(name as FieldPath<Values>);
+    taken.current = [];
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => noteVersion(), [mutation?.error]);
   // Read in the render, which subscribes to them. `isReady` renders a form again that has taken text from before hydration.
   const { isDirty, isReady, defaultValues } = form.formState;
   const isSent = useRef(false);
@@ -154,7 +163,7 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
       isSent.current = input !== null;
     }
     if (input === null) return;
-    setHasSent(true);
+    setSent(values);
     // Not awaited: `handleSubmit` marks a form as submitted at its end, also one that the mutation's handler has reset.
     void send(values, input);
   }, onInvalid);
@@ -167,7 +176,13 @@ export function useApiForm<Values extends FieldValues, Output, Input>(
       isReady &&
       isDirty &&
       ![inputText(defaultValues), savedText.current].includes(inputText(form.getValues())),
-    conflict: failure && currentRow && { message: failure.message, lines: currentRow.lines, acceptCurrent },
+    conflict: failure &&
+      currentRow && {
+        message: failure.message,
+        lines: currentRow.lines,
+        acceptCurrent,
+        overwrite: () => void submit(),
+      },
     isPending: Boolean(mutation?.isPending) || form.formState.isSubmitting,
   };
 }

@@ -8,6 +8,10 @@ export interface FormDraft<Values> {
   key: string;
   /** Adapts stored values, such as without a day that has passed. */
   restore?: (values: Partial<Values>, savedAt: Date) => Partial<Values>;
+  /** The stored values that the edit began from, to keep with it. */
+  base?: () => unknown;
+  /** Called after the form has taken stored values, with their `base`. */
+  onRestored?: (base: unknown) => void;
   /** Also stays after sending: settings for the next time. */
   staysSent?: boolean;
 }
@@ -33,7 +37,11 @@ export function useFormDraft<Values extends FieldValues>(
     const values = fitting<Values>(stored.values, form.getValues());
     const restored = { ...form.getValues(), ...(draft?.restore?.(values, stored.savedAt) ?? values) };
     form.reset(restored, { keepDefaultValues: true });
+    draft?.onRestored?.(stored.base);
   });
+  const save = useEffectEvent((to: string, values: unknown) =>
+    setIsKept(saveDraft(to, { base: draft?.base?.() ?? null, values })),
+  );
 
   const key = draft?.key;
   // A layout effect, because an ordinary effect may run after the first keystrokes.
@@ -44,7 +52,7 @@ export function useFormDraft<Values extends FieldValues>(
       formState: { values: true },
       callback({ values, defaultValues }) {
         if (inputText(values) === inputText(defaultValues)) forgetDraft(key);
-        else setIsKept(saveDraft(key, { base: null, values }));
+        else save(key, values);
       },
     });
   }, [key, subscribe]);

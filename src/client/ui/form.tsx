@@ -24,7 +24,7 @@ export function Form({ form, className = 'flex flex-col gap-5', children, ...res
     <form noValidate {...NEXT_FIELD} {...rest} onSubmit={form.submit} className={className}>
       {form.conflict ? (
         <Notice tone="danger" title={form.conflict.message}>
-          <ConflictChoice conflict={form.conflict} />
+          <ConflictChoice conflict={form.conflict} isPending={form.isPending} />
         </Notice>
       ) : (
         form.failure && <Notice tone="danger">{form.failure.message}</Notice>
@@ -34,23 +34,29 @@ export function Form({ form, className = 'flex flex-col gap-5', children, ...res
   );
 }
 
-/** Shows what another person saved meanwhile beside what the fields hold, and takes it on request. */
-export function ConflictChoice({ conflict: { lines, acceptCurrent } }: { conflict: FormConflict }) {
+type ConflictChoiceProps = { conflict: Omit<FormConflict, 'message'>; isPending?: boolean };
+
+/** Shows what another person saved meanwhile beside what was typed, to choose from. */
+export function ConflictChoice({ conflict, isPending }: ConflictChoiceProps) {
+  const { lines, acceptCurrent, overwrite } = conflict;
   const id = useId();
   return (
     <>
       <p id={id}>It has now:</p>
-      <ul aria-labelledby={id} className="mt-1">
-        {[...lines].map(([label, text]) => (
+      <ul aria-labelledby={id} className="mt-1 flex flex-col gap-1">
+        {lines.map(({ label, current, typed }) => (
           <li key={label} className="wrap-anywhere">
-            {label}: <span className="font-medium">{text}</span>
+            {label}: <span className="font-medium">{current}</span>
+            <span className="text-ink-soft block text-sm">Yours: {typed}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        What you typed is still here. Save again to replace theirs, or:
+      <p className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={acceptCurrent}>
           Use theirs
+        </Button>
+        <Button size="sm" variant="secondary" isPending={isPending} onClick={overwrite}>
+          Use mine
         </Button>
       </p>
     </>

@@ -75,7 +75,8 @@ export const currentPassword = z
   .min(1, 'Please enter your current password')
   .max(PASSWORD_MAX_LENGTH, 'The current password is not right');
 
-export const changeNameInput = z.object({ name: nameInput });
+export const changeNameInput = z.object({ name: nameInput, seen: seenInput(['name']) });
+export type ChangeNameInput = z.infer<typeof changeNameInput>;
 export const changeEmailInput = z.object({ email: emailInput, currentPassword });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const changePasswordInput = z.object({ currentPassword, password: passwordInput });

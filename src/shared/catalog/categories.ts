@@ -35,7 +35,11 @@ export const updateCategoryInput = z
   .extend({ id, seen: seenInput(keysOf(categoryFields)) });
 export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>;
 
-export const setCommissionInput = z.object({ categoryId: id, commissionRate: commissionRateInput });
+export const setCommissionInput = z.object({
+  categoryId: id,
+  commissionRate: commissionRateInput,
+  seen: seenInput(['commissionRate']),
+});
 export type SetCommissionInput = z.infer<typeof setCommissionInput>;
 
 export const moveProductsInput = z.object({ id, toCategoryId: id });

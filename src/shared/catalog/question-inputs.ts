@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose } from '@/shared/input/input.ts';
+import { id, prose, seenInput } from '@/shared/input/input.ts';
 import { ANSWER_LENGTH, QUESTION_LENGTH, QUESTION_STATES } from './questions.ts';
 
 export const listQuestionsInput = z.object({ productId: id, cursor: z.string().max(200).nullish() });
@@ -20,5 +20,6 @@ export type ListVendorQuestionsInput = z.infer<typeof listVendorQuestionsInput>;
 export const answerQuestionInput = z.object({
   id,
   answer: prose('Your answer', ANSWER_LENGTH.min, ANSWER_LENGTH.max),
+  seen: seenInput(['answer']),
 });
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '@/shared/input/input.ts';
+import { id, seenInput } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { pageOf, view } from '@/shared/views.ts';
 import { pictureCountsView } from './imports-views.ts';
 
@@ -223,6 +224,7 @@ export const saveConnectionInput = z.object({
     (mapping) => Object.keys(mapping).length <= CONNECTION_LIMITS.categories,
     'Too many categories',
   ),
+  seen: seenInput(keysOf(settingsFields)),
 });
 export type SaveConnectionInput = z.infer<typeof saveConnectionInput>;
 

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { MAX_REVIEW_PICTURES } from '@/shared/catalog/reviews.ts';
 import { quantityInput } from '@/shared/checkout/cart.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/fulfillment-methods.ts';
-import { amount, emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
+import {
+  amount,
+  emailInput,
+  emptyTextToNull,
+  id,
+  line,
+  prose,
+  seenInput,
+  word,
+} from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { CONVERSATION_LIMITS } from './conversation-limits.ts';
 import { picturesInput } from './conversations.ts';
 import { typedOrderNumber } from './order-number-input.ts';
@@ -43,18 +53,23 @@ function isWebPage(text: string): boolean {
   return protocol === 'https:' && !username && !password && hostname.includes('.');
 }
 
-export const updateVendorOrderInput = z.object({
-  id,
-  status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+const shipmentFields = {
   carrier: line('Carrier', 0, 60).nullish(),
   trackingNumber: line('Tracking number', 0, 100).nullish(),
   trackingUrl: trackingUrlInput.nullish(),
   estimatedDelivery: moment.nullish(),
   estimatedCollection: moment.nullish(),
+};
+
+export const updateVendorOrderInput = z.object({
+  id,
+  status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+  ...shipmentFields,
   /** Current location, for the timeline. */
   location: line('Location', 0, 200).nullish(),
   /** Of `processing` and `ready_for_collection`: the customer is mailed once the vendor can no longer undo it. */
   canUndo: z.boolean().default(false),
+  seen: seenInput(keysOf(shipmentFields)),
 });
 export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
 

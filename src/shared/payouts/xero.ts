@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { seenInput } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { statementFileInput } from './statements.ts';
 
 /** States of a month that is or was sent to a vendor's organisation at Xero. */
@@ -55,11 +57,12 @@ export const finishXeroInput = z.object({
 });
 export type FinishXeroInput = z.infer<typeof finishXeroInput>;
 
-export const saveXeroInput = z.object({
+const xeroSettings = {
   hasGst: z.boolean(),
   isAutomatic: z.boolean(),
   payoutAccountId: z.string().max(100).nullable(),
-});
+};
+export const saveXeroInput = z.object({ ...xeroSettings, seen: seenInput(keysOf(xeroSettings)) });
 export type SaveXeroInput = z.infer<typeof saveXeroInput>;
 
 export const sendMonthInput = statementFileInput;

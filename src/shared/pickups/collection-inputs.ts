@@ -8,6 +8,7 @@ import {
   NO_PHONE,
   phoneInput,
   prose,
+  seenInput,
   word,
 } from '@/shared/input/input.ts';
 import { PIECE_KINDS } from './collected-items.ts';
@@ -68,7 +69,12 @@ export type RequestFilter = z.infer<typeof requestFilterInput>;
 export const listRequestsInput = requestFilterInput.extend({ cursor: id.nullish() });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
-export const scheduleInput = z.object({ id, day, isOverCapacityAccepted: z.boolean().default(false) });
+export const scheduleInput = z.object({
+  id,
+  day,
+  isOverCapacityAccepted: z.boolean().default(false),
+  seen: seenInput(['day']),
+});
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 export const DECLINE_REASON = { min: 1, max: 1000 };
@@ -81,6 +87,7 @@ export type DeclineRequestInput = z.infer<typeof declineRequestInput>;
 export const noteRequestInput = z.object({
   id,
   adminNotes: prose('Notes', 0, 2000).transform(emptyTextToNull),
+  seen: seenInput(['adminNotes']),
 });
 export type NoteRequestInput = z.infer<typeof noteRequestInput>;
 
@@ -100,6 +107,7 @@ export const setCapacityInput = z.object({
   area: z.enum(COLLECTION_AREAS),
   weekday: z.number().int().min(1).max(7),
   stops,
+  seen: seenInput(['stops']),
 });
 export type SetCapacityInput = z.infer<typeof setCapacityInput>;
 

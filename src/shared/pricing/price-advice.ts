@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_BULK } from '@/shared/catalog/bulk-changes.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { amount, id, word } from '@/shared/input/input.ts';
+import { amount, id, seenInput, word } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { PRICE_ADVICE_SORTS } from './price-advice-lists.ts';
 import type { HeldBy } from './price-advice-views.ts';
@@ -134,7 +135,10 @@ export const priceBoundsInput = z
   });
 export type PriceBounds = z.infer<typeof priceBoundsInput>;
 
-export const setBoundsInput = z.object({ id }).and(priceBoundsInput);
+export const setBoundsInput = priceBoundsInput.safeExtend({
+  id,
+  seen: seenInput(keysOf(priceBoundsInput.shape)),
+});
 export type SetBoundsInput = z.infer<typeof setBoundsInput>;
 
 /** Expected effect of applying suggestions over 30 days. */

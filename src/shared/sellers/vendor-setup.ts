@@ -11,7 +11,8 @@ import {
   REGIONS,
   type Region,
 } from '@/shared/constants.ts';
-import { emptyTextToNull, line, prose } from '@/shared/input/input.ts';
+import { emptyTextToNull, line, prose, seenInput } from '@/shared/input/input.ts';
+import { keysOf } from '@/shared/keys-of.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
 import type { MaskedPayoutAccount } from '@/shared/payouts/payouts.ts';
@@ -52,7 +53,10 @@ export const vendorProfileInput = z.object({
   place: line('Town or suburb', 0, 80).transform(emptyTextToNull).nullish(),
   region: z.enum(REGIONS, 'Choose your region'),
 });
-export type VendorProfileInput = z.infer<typeof vendorProfileInput>;
+export const saveProfileInput = vendorProfileInput.extend({
+  seen: seenInput(keysOf(vendorProfileInput.shape)),
+});
+export type SaveProfileInput = z.infer<typeof saveProfileInput>;
 
 const NO_WAY_HOME = 'Say where people collect, or offer delivery';
 
@@ -82,6 +86,10 @@ export const vendorDeliveryInput = z
     message: NO_WAY_HOME,
   });
 export type VendorDeliveryInput = z.infer<typeof vendorDeliveryInput>;
+export const saveDeliveryInput = vendorDeliveryInput.safeExtend({
+  seen: seenInput(keysOf(vendorDeliveryInput.shape)),
+});
+export type SaveDeliveryInput = z.infer<typeof saveDeliveryInput>;
 
 const NO_ACCOUNT = 'This is not a New Zealand bank account number, such as 01-0902-0068389-00';
 

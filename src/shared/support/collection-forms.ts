@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capitalise } from '@/shared/format/capitalise.ts';
-import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
+import { emptyTextToNull, id, prose, seenInput, word } from '@/shared/input/input.ts';
 import type { CollectionFormView, SeenReply } from './collection-forms-views.ts';
 import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITIES, PRIORITY_FILTERS } from './forms.ts';
 
@@ -39,13 +39,7 @@ export const updateFormInput = z.object({
   adminNotes: prose('Admin notes', 0, 5000).transform(emptyTextToNull).nullish(),
   /** Mailed to the sender, once. */
   reply: prose('Reply', 0, 5000).transform(emptyTextToNull).nullish(),
-  /** Version read by the caller: refused if changed since. */
-  updatedAt: z
-    .union(
-      [z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))],
-      'This must be a time',
-    )
-    .optional(),
+  seen: seenInput(['status', 'priority', 'assignedTo', 'adminNotes']),
 });
 export type UpdateFormInput = z.infer<typeof updateFormInput>;
 

@@ -6,6 +6,7 @@ import { download } from '@/client/lib/download.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -249,7 +250,13 @@ function ChangeNameForm({ name }: { name: string }) {
       toast.success('Name changed', `We call you ${me.name} from now on.`);
     },
   });
-  const form = useApiForm(changeNameInput, { mutation, defaultValues: { name } });
+  const form = useEditForm(changeNameInput, {
+    mutation,
+    row: { name },
+    labels: { name: 'Name' },
+    valuesOf: (row) => row,
+    toInput: ({ whole }) => whole,
+  });
   return (
     <Form form={form} className="flex flex-col gap-4">
       <FormField form={form} name="name" label="Full Name">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { usePlaceSuggestions } from '@/client/components/places/use-place-suggestions.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmButton } from '@/client/ui/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export function AddressBook({ name }: { name: string }) {
                   size="sm"
                   // Aligns the button text with the address on phones.
                   className="max-sm:-ml-3"
-                  onClick={() => save.mutate({ ...address, isDefault: true })}
+                  onClick={() => save.mutate({ ...address, isDefault: true, seen: address })}
                 >
                   Make default<span className="sr-only">: {address.street}</span>
                 </Button>
@@ -105,6 +105,26 @@ const FIELDS = [
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
 ] as const;
 
+const NO_ADDRESS = {
+  ...{ fullName: '', phone: '', street: '', suburb: '', city: '', state: '', zip: '' },
+  country: DEFAULT_COUNTRY,
+};
+
+function fieldsOf({ fullName, phone, street, suburb, city, state, zip, country }: typeof NO_ADDRESS) {
+  return { fullName, phone, street, suburb, city, state, zip, country };
+}
+
+const LABELS = {
+  fullName: 'Full name',
+  phone: 'Phone',
+  street: 'Street address',
+  suburb: 'Suburb',
+  city: 'City',
+  state: localWords().region,
+  zip: localWords().postcode,
+  country: 'Country',
+};
+
 type AddressFormProps = {
   /** Null for a new one. */
   address: SavedAddress | null;
@@ -115,12 +135,12 @@ type AddressFormProps = {
 
 function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
   const mutation = trpc.addresses.save.useMutation({ onSuccess: onSaved });
-  const form = useApiForm(saveAddressInput, {
+  const form = useEditForm(saveAddressInput, {
     mutation,
-    defaultValues: address ?? {
-      ...{ fullName: name, phone: '', street: '', suburb: '', city: '', state: '', zip: '' },
-      country: DEFAULT_COUNTRY,
-    },
+    row: fieldsOf(address ?? { ...NO_ADDRESS, fullName: name }),
+    labels: LABELS,
+    valuesOf: (row) => ({ ...row, id: address?.id, isDefault: address?.isDefault }),
+    toInput: ({ whole }, values) => (address ? whole : values),
   });
   const [country, state, suburb = '', city] = form.watch(['country', 'state', 'suburb', 'city']);
   const isHome = country === DEFAULT_COUNTRY;

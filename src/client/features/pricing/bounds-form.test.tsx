@@ -25,6 +25,9 @@ test('price bounds accept a currency sign and separators; invalid text stays wit
   await user.type(floor, '$85');
   await user.click(screen.getByRole('button', { name: 'Save bounds' }));
   await waitFor(() =>
-    expect(save).toHaveBeenCalledExactlyOnceWith({ id: 7, floor: '85.00', ceiling: '1200.00', cost: null }),
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      ...{ id: 7, floor: '85.00', ceiling: '1200.00', cost: null },
+      seen: { floor: null, ceiling: null, cost: null },
+    }),
   );
 });

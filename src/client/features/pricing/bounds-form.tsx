@@ -1,19 +1,17 @@
 import { useId } from 'react';
-import { useCurrencySymbol } from '@/client/components/price.tsx';
+import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { keysOf } from '@/shared/keys-of.ts';
+import type { Decimal } from '@/shared/money.ts';
 import { type PriceBounds, priceBoundsInput } from '@/shared/pricing/price-advice.ts';
 import { useShowAdvice } from './use-show-advice.ts';
 
-const FIELDS = [
-  { name: 'floor', label: 'Lowest price' },
-  { name: 'ceiling', label: 'Highest price' },
-  { name: 'cost', label: 'Cost of a piece' },
-] as const;
+const LABELS = { floor: 'Lowest price', ceiling: 'Highest price', cost: 'Cost of a piece' };
 
 interface BoundsFormProps {
   productId: number;
@@ -33,11 +31,20 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
       toast.success('Bounds saved', 'The recommendation was worked out with them.');
     },
   });
-  const form = useApiForm(priceBoundsInput, {
+  const money = useFormatMoney();
+  const amount = (bound: Decimal | null) => (bound ? money(bound) : '');
+  const form = useEditForm(priceBoundsInput, {
     mutation,
     failed: 'This did not work. Please try again.',
-    defaultValues: { floor: bounds.floor ?? '', ceiling: bounds.ceiling ?? '', cost: bounds.cost ?? '' },
-    toInput: (input) => ({ id: productId, ...input }),
+    row: bounds,
+    labels: LABELS,
+    textOf: { floor: amount, ceiling: amount, cost: amount },
+    valuesOf: ({ floor, ceiling, cost }) => ({
+      floor: floor ?? '',
+      ceiling: ceiling ?? '',
+      cost: cost ?? '',
+    }),
+    toInput: ({ whole }) => ({ id: productId, ...whole }),
   });
   return (
     <section aria-labelledby={id}>
@@ -48,11 +55,12 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
         Recommendations keep to them. The cost is seen by nobody but you.
       </p>
       <Form form={form} className="flex flex-wrap items-start gap-3">
-        {FIELDS.map((field) => (
+        {keysOf(LABELS).map((name) => (
           <FormField
-            key={field.name}
+            key={name}
             form={form}
-            {...field}
+            name={name}
+            label={LABELS[name]}
             isRequired={false}
             options={AMOUNT_FIELD}
             className="min-w-0 flex-1 basis-32"

@@ -610,7 +610,7 @@ describe('an order', () => {
     await user.type(dialog.getByLabelText('Tracking number'), ' NZ1 ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('NZ1')).toBeVisible();
-    expect(sent).toEqual([{ id: 11, trackingNumber: 'NZ1' }]);
+    expect(sent).toEqual([{ id: 11, trackingNumber: 'NZ1', seen: { trackingNumber: null } }]);
   });
 
   test('with a return: it is accepted, and refunded once received', async () => {

@@ -9,7 +9,7 @@ import {
   rows,
 } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { products } from '@/server/schema.ts';
@@ -60,19 +60,18 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
  *
  * @param input.seenStock the `stock` that the vendor saw
  * @param input.seen other fields as seen
- * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for an unknown category, filter option or picture, a taken SKU, or
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT as `mergeEdit`; INVALID_INPUT for an unknown category, filter option or picture, a taken SKU, or
  *   a delivery fee that conflicts with the price
  */
 export async function updateProduct(
   db: Database,
   actor: VendorOrAdminCaller,
-  { id, stock, seenStock, seen, ...changes }: UpdateProductInput,
+  { id, stock, seenStock, seen, ...sent }: UpdateProductInput,
 ): Promise<Product> {
-  const { imageUrl, additionalImages } = changes;
-  const fields = [...Object.keys(changes), ...(stock === undefined ? [] : ['stock'])];
+  const { imageUrl, additionalImages } = sent;
   await saveWithPictures(db, actor.id, { imageUrl, additionalImages }, (saving) =>
     saving.transaction(async (tx) => {
-      if (seen) await refuseChangedMeanwhile(tx, actor, { id, seen, changes });
+      const changes = seen ? await editedFields(tx, actor, { id, seen, changes: sent }) : sent;
       const [changed] = await tx
         .update(products)
         .set({
@@ -85,6 +84,7 @@ export async function updateProduct(
         .returning(columnsOf(products, 'id', 'vendorId', 'filterOptionIds'));
       if (!changed) throw noSuchProduct();
       refuseDroppedOptions(changes.filterOptionIds, changed.filterOptionIds);
+      const fields = [...Object.keys(changes), ...(stock === undefined ? [] : ['stock'])];
       await auditProduct(tx, actor, 'change_product', changed, { fields });
     }),
   ).catch(throwFieldError);
@@ -102,11 +102,7 @@ type SeenChange = Pick<UpdateProductInput, 'id' | 'seen'> & {
   changes: Omit<UpdateProductInput, 'id' | 'stock' | 'seenStock' | 'seen'>;
 };
 
-async function refuseChangedMeanwhile(
-  tx: Database,
-  actor: VendorOrAdminCaller,
-  { id, seen, changes }: SeenChange,
-) {
+async function editedFields(tx: Database, actor: VendorOrAdminCaller, { id, seen, changes }: SeenChange) {
   const [now] = await tx
     .select(inputColumns)
     .from(products)
@@ -114,7 +110,7 @@ async function refuseChangedMeanwhile(
     .for('no key update');
   if (!now) throw noSuchProduct();
   const sentence = 'Someone else changed this product after you opened it. Nothing was saved.';
-  refuseStaleEdit(now, { seen, changes }, sentence);
+  return mergeEdit(now, { seen, changes }, sentence);
 }
 
 /**

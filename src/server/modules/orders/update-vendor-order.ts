@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { orderTracking, vendorOrders } from '@/server/schema.ts';
 import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -50,7 +51,12 @@ export async function updateVendorOrder(
     const step = input.status && !statusesOf(vendorOrder).includes(input.status) ? input.status : null;
     if (step) refuseStep(vendorOrder, step);
     const moved = step ? movedBy(vendorOrder, step) : [];
-    const changes = changedFacts(vendorOrder, input);
+    const sentence = 'These details have changed since you opened them. Nothing was saved.';
+    const changes = mergeEdit(
+      vendorOrder,
+      { seen: input.seen, changes: changedFacts(vendorOrder, input) },
+      sentence,
+    );
     const location = await newLocation(tx, vendorOrder, input.location);
     if (!step && !location && Object.keys(changes).length === 0) return;
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');

@@ -3,6 +3,7 @@ import { listingId, noSuchProduct, pieceName } from '@/server/modules/catalog/in
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import {
   bulkChanges,
@@ -20,6 +21,7 @@ import {
   isSure,
   NO_RECOMMENDATION,
   type PriceAdviceView,
+  type PriceBounds,
   type SetBoundsInput,
 } from '@/shared/pricing/price-advice.ts';
 import { sellablePieces } from './evidence/gather-evidence.ts';
@@ -88,13 +90,17 @@ async function computePrice(work: PricingDeps, vendorId: number, productId: numb
 export async function setPriceBounds(
   work: PricingDeps,
   vendorId: number,
-  { id, floor, ceiling, cost }: SetBoundsInput,
+  { id, seen, ...sent }: SetBoundsInput,
 ): Promise<PriceAdviceView> {
   const now = work.now();
   await work.db.transaction(async (tx) => {
-    const [own] = await tx.select({ id: products.id }).from(products).where(isOwnPriced(vendorId, id));
+    const [own] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(isOwnPriced(vendorId, id))
+      .for('no key update');
     if (!own) throw noSuchProduct();
-    const bounds = { floor, ceiling, cost, updatedAt: now };
+    const bounds = { ...(await editedBounds(tx, id, { seen, changes: sent })), updatedAt: now };
     await tx
       .insert(priceBounds)
       .values({ productId: id, ...bounds })
@@ -109,6 +115,22 @@ export async function setPriceBounds(
   // Not shared, as running work may have read the old bounds.
   await computePrice(work, vendorId, id);
   return readPriceAdvice(work, vendorId, id);
+}
+
+/** Returns the bounds to write. @throws DomainError EDIT_CONFLICT as `mergeEdit` */
+async function editedBounds(
+  tx: Database,
+  productId: number,
+  edit: { seen: SetBoundsInput['seen']; changes: PriceBounds },
+): Promise<Partial<PriceBounds>> {
+  const [stored] = await tx
+    .select(columnsOf(priceBounds, 'floor', 'ceiling', 'cost'))
+    .from(priceBounds)
+    .where(eq(priceBounds.productId, productId));
+  const none = { floor: null, ceiling: null, cost: null };
+  const sentence = 'These bounds have changed since you opened them. Nothing was saved.';
+  // They limit each other.
+  return mergeEdit(stored ?? none, edit, sentence, ['floor', 'ceiling', 'cost']);
 }
 
 /**

@@ -2,11 +2,7 @@ import { adminProcedure, router, userProcedure, vendorProcedure } from '@/server
 import { absenceInput } from '@/shared/catalog/absence-inputs.ts';
 import { byId } from '@/shared/input/input.ts';
 import { applyInput, declineInput, listApplicationsInput } from '@/shared/sellers/vendor-applications.ts';
-import {
-  payoutAccountInput,
-  vendorDeliveryInput,
-  vendorProfileInput,
-} from '@/shared/sellers/vendor-setup.ts';
+import { payoutAccountInput, saveDeliveryInput, saveProfileInput } from '@/shared/sellers/vendor-setup.ts';
 import { applyToSell, getVendorAccess, withdrawApplication } from './applications/apply-to-sell.ts';
 import { acceptApplication, declineApplication } from './applications/decide-application.ts';
 import { getApplication, listApplications } from './applications/read-applications.ts';
@@ -51,11 +47,11 @@ export const vendorSetupRouter = router({
   get: vendorProcedure.query(({ ctx }) => getVendorSetup(ctx.deps, ctx.user)),
 
   saveProfile: vendorProcedure
-    .input(vendorProfileInput)
+    .input(saveProfileInput)
     .mutation(({ ctx, input }) => saveVendorProfile(ctx.deps, ctx.user, input)),
 
   saveDelivery: vendorProcedure
-    .input(vendorDeliveryInput)
+    .input(saveDeliveryInput)
     .mutation(({ ctx, input }) => saveVendorDelivery(ctx.deps, ctx.user, input)),
 
   /** Says when the seller is away. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -16,24 +16,32 @@ import { type ConnectionView, PLATFORM_LABELS, saveConnectionInput } from '@/sha
 export function ConnectionSettings({ view }: { view: ConnectionView }) {
   const { id, settings, platform } = view;
   const api = useApi();
-  const saved = settings.categoryMapping;
-  /** Choices that are not saved; null for none of our categories. */
-  const [choices, setChoices] = useState<Choices>({});
-  const mapping = withChoices(saved, choices);
   const mutation = trpc.connections.save.useMutation({
     onSuccess: (next) => {
       api.connections.get.setData({ id }, next);
-      setChoices((latest) => unsavedOf(latest, next.settings.categoryMapping));
       toast.success('Saved', next.status === 'pending' ? 'We apply it to your products now.' : undefined);
     },
   });
-  const form = useApiForm(saveConnectionInput, {
+  const { data: ours } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const nameOf = (category: number) => ours.find((one) => one.id === category)?.name ?? '';
+  const form = useEditForm(saveConnectionInput, {
     mutation,
-    // Keeps edits that are made while another is saved.
-    values: { id, ...settings },
-    resetOptions: { keepDirtyValues: true },
-    toInput: (values) => ({ ...values, categoryMapping: mapping }),
+    row: settings,
+    labels: LABELS,
+    textOf: {
+      autoSync: yesOrNo,
+      importImages: yesOrNo,
+      syncInterval: (hours) => formatCount(hours, 'hour'),
+      priceMarkup: (percent) => `${percent} %`,
+      categoryMapping: (chosen) =>
+        Object.entries(chosen)
+          .map(([value, category]) => `${value}: ${nameOf(category)}`)
+          .join(', '),
+    },
+    valuesOf: (row) => ({ id, ...row }),
+    toInput: ({ whole }) => whole,
   });
+  const mapping = form.watch('categoryMapping');
   const there = PLATFORM_LABELS[platform];
   return (
     <section aria-labelledby="connection-settings">
@@ -44,11 +52,13 @@ export function ConnectionSettings({ view }: { view: ConnectionView }) {
         <Categories
           view={view}
           mapping={mapping}
-          onChoose={(value, chosen) => setChoices({ ...choices, [value]: chosen })}
+          onChoose={(value, chosen) =>
+            form.setValue('categoryMapping', withChoice(mapping, value, chosen), { shouldDirty: true })
+          }
           isPending={mutation.isPending}
           onAccept={(suggested) =>
             mutation.mutate(
-              { id, ...settings, categoryMapping: { ...mapping, ...suggested } },
+              { id, ...settings, categoryMapping: { ...mapping, ...suggested }, seen: settings },
               { onError: (error) => toast.failure(error, 'Your choice was not saved') },
             )
           }
@@ -97,16 +107,21 @@ export function ConnectionSettings({ view }: { view: ConnectionView }) {
   );
 }
 
-type Choices = Record<string, number | null>;
+const LABELS = {
+  autoSync: 'Sync automatically',
+  syncInterval: 'Every',
+  categoryMapping: 'Categories',
+  priceMarkup: 'Mark-up',
+  importImages: 'Import pictures',
+  uncountedStock: 'Stock if it is not counted',
+};
 
-function withChoices(saved: Record<string, number>, choices: Choices): Record<string, number> {
-  const all = Object.entries({ ...saved, ...choices });
-  return Object.fromEntries(all.filter((entry): entry is [string, number] => entry[1] !== null));
-}
+const yesOrNo = (isYes: boolean) => (isYes ? 'Yes' : 'No');
 
-function unsavedOf(choices: Choices, saved: Record<string, number>): Choices {
-  const all = Object.entries(choices);
-  return Object.fromEntries(all.filter(([value, chosen]) => chosen !== (saved[value] ?? null)));
+/** @param chosen null for none of our categories */
+function withChoice(mapping: Record<string, number>, value: string, chosen: number | null) {
+  const { [value]: _, ...others } = mapping;
+  return chosen === null ? others : { ...others, [value]: chosen };
 }
 
 interface CategoriesProps {

@@ -144,6 +144,7 @@ test('a category of the shop is mapped to ours', async () => {
   expect(save).toHaveBeenCalledWith({
     ...{ ...DEFAULT_CONNECTION_SETTINGS, id: 7 },
     categoryMapping: { Seating: 1 },
+    seen: DEFAULT_CONNECTION_SETTINGS,
   });
 });
 
@@ -165,7 +166,7 @@ test('a suggested category is taken with one press, and what was edited meanwhil
   await user.type(markUp, '12');
   await user.click(screen.getByRole('button', { name: 'Take our suggestion' }));
   await vi.waitFor(() => expect(screen.getByLabelText('Seating')).toHaveDisplayValue('Chairs'));
-  expect(save).toHaveBeenCalledWith({ id: 7, ...settings });
+  expect(save).toHaveBeenCalledWith({ id: 7, ...settings, seen: DEFAULT_CONNECTION_SETTINGS });
   expect(screen.getByLabelText('Mark-up')).toHaveValue('12');
   expect(screen.queryByText(/We suggest/)).toBeNull();
 });

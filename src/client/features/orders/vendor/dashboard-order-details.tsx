@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import { updateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
@@ -35,11 +36,22 @@ const detailsInput = z.object({
   estimatedCollection: line,
 });
 
-type DetailsForm = ApiForm<z.input<typeof detailsInput>, z.output<typeof detailsInput>>;
-
-function dayOf(estimate: Date | null): string {
-  return estimate ? dayInNewZealand(estimate) : '';
+/** @param estimate a time of the order, a time of a refusal, or a typed day */
+function dayOf(estimate: Date | string | null): string {
+  if (typeof estimate === 'string' && estimate.length <= 'YYYY-MM-DD'.length) return estimate;
+  return estimate ? dayInNewZealand(new Date(estimate)) : '';
 }
+
+function dayText(estimate: Date | string | null): string {
+  const day = dayOf(estimate);
+  return day && dayInWords(day);
+}
+
+const LABELS = {
+  ...{ carrier: 'Carrier', trackingNumber: 'Tracking number', trackingUrl: 'Tracking link' },
+  estimatedDelivery: DAYS.delivery.label,
+  estimatedCollection: DAYS.collection.label,
+};
 
 type DashboardOrderDetailsProps = {
   vendorOrder: VendorOrderView;
@@ -57,23 +69,28 @@ export function DashboardOrderDetails({
   const days = fulfillmentsOf(vendorOrder)
     .filter(({ status }) => !isFinished(status))
     .map(({ fulfillmentMethod }) => DAYS[fulfillmentMethod]);
-  const form: DetailsForm = useApiForm(detailsInput, {
+  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = vendorOrder;
+  const form = useEditForm(detailsInput, {
     mutation: update,
     onSuccess: onClose,
-    defaultValues: {
-      carrier: vendorOrder.carrier ?? '',
-      trackingNumber: vendorOrder.trackingNumber ?? '',
-      trackingUrl: vendorOrder.trackingUrl ?? '',
-      estimatedDelivery: dayOf(vendorOrder.estimatedDelivery),
-      estimatedCollection: dayOf(vendorOrder.estimatedCollection),
+    row: { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection },
+    labels: LABELS,
+    textOf: { estimatedDelivery: dayText, estimatedCollection: dayText },
+    valuesOf: (row) => ({
+      carrier: row.carrier ?? '',
+      trackingNumber: row.trackingNumber ?? '',
+      trackingUrl: row.trackingUrl ?? '',
+      estimatedDelivery: dayOf(row.estimatedDelivery),
+      estimatedCollection: dayOf(row.estimatedCollection),
       location: '',
-    },
-    toInput: (values) => {
-      const names = Object.keys(dirtyFields) as (keyof typeof values)[];
-      return { id: vendorOrder.id, ...Object.fromEntries(names.map((name) => [name, values[name] || null])) };
-    },
+    }),
+    toInput: ({ changed: { seen, ...changed } }, { location }) => ({
+      ...{ id: vendorOrder.id, seen },
+      ...Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value || null])),
+      ...(location ? { location } : {}),
+    }),
   });
-  const { dirtyFields, isDirty } = form.formState;
+  const { isDirty } = form.formState;
 
   return (
     <FormDialog

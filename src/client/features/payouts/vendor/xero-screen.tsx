@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { useOnce } from '@/client/lib/use-once.ts';
 import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
@@ -165,6 +165,8 @@ function Connected({ connection }: { connection: XeroConnectionView }) {
 
 const NO_ACCOUNT = '';
 
+const yesOrNo = (isYes: boolean) => (isYes ? 'Yes' : 'No');
+
 function Settings({ connection }: { connection: XeroConnectionView }) {
   const { hasGst, isAutomatic, payoutAccountId, accounts } = connection;
   const api = useApi();
@@ -174,9 +176,21 @@ function Settings({ connection }: { connection: XeroConnectionView }) {
       toast.success('Saved', 'It applies to months that are sent from now on.');
     },
   });
-  const form = useApiForm(saveXeroInput, {
+  const form = useEditForm(saveXeroInput, {
     mutation,
-    defaultValues: { hasGst, isAutomatic, payoutAccountId },
+    row: { hasGst, isAutomatic, payoutAccountId },
+    labels: {
+      hasGst: 'My shop is registered for GST',
+      isAutomatic: 'Send each month by itself',
+      payoutAccountId: 'Bank account that receives payouts',
+    },
+    textOf: {
+      hasGst: yesOrNo,
+      isAutomatic: yesOrNo,
+      payoutAccountId: (id) => accounts.find((account) => account.id === id)?.name ?? 'none',
+    },
+    valuesOf: (row) => row,
+    toInput: ({ whole }) => whole,
   });
   return (
     <Form form={form}>

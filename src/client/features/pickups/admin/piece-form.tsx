@@ -6,8 +6,7 @@ import { usePieceChange } from '@/client/features/pickups/use-piece-change.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
+import { type FormEdit, useEditForm } from '@/client/lib/use-edit-form.ts';
 import { FileButton } from '@/client/ui/file-picker.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -33,22 +32,14 @@ function storedFields(piece: CollectedItemView | undefined) {
   return { kind, name, condition, shelf, photoUrl, weightKg: piece?.weightKg };
 }
 
-const VERSION = seenVersion<Required<ReturnType<typeof storedFields>>>(
-  {
-    name: 'Name',
-    kind: 'Kind',
-    condition: 'Condition',
-    weightKg: 'Weight in kg',
-    shelf: 'Place in the store',
-    photoUrl: 'Photo',
-  },
-  {
-    kind: (kind) => KIND_FACTS[kind].name,
-    condition: (condition) => CONDITION_NAMES[condition],
-    shelf: (shelf) => shelf ?? '',
-    photoUrl: () => 'changed',
-  },
-);
+const LABELS = {
+  name: 'Name',
+  kind: 'Kind',
+  condition: 'Condition',
+  weightKg: 'Weight in kg',
+  shelf: 'Place in the store',
+  photoUrl: 'Photo',
+};
 
 type PieceFormProps = { requestId: number; piece?: CollectedItemView; onClose: () => void };
 
@@ -62,24 +53,27 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
       await refresh();
     },
   };
-  const stored = storedFields(piece);
-  const seen = useSeen(stored);
+  const row = storedFields(piece);
   const add = trpc.collectedItems.add.useMutation(options);
-  const update = trpc.collectedItems.update.useMutation({ ...options, onError: seen.noteConflict });
-  const form = useApiForm(piece ? editedInput : pieceInput, {
+  const update = trpc.collectedItems.update.useMutation(options);
+  const form = useEditForm(piece ? editedInput : pieceInput, {
     mutation: {
       ...(piece ? update : add),
-      mutateAsync: (fields: z.output<typeof pieceInput>) =>
+      mutateAsync: ({ changed, whole }: FormEdit<typeof row, z.output<typeof pieceInput>>) =>
         piece
-          ? update.mutateAsync({
-              id: piece.id,
-              ...seen.edit({ ...fields, weightKg: fields.weightKg ?? undefined }),
-            })
-          : add.mutateAsync({ requestId, ...fields }),
+          ? update.mutateAsync({ id: piece.id, ...changed, weightKg: changed.weightKg ?? undefined })
+          : add.mutateAsync({ requestId, ...whole }),
     },
     failed: 'Failed to save the piece.',
-    version: VERSION,
-    defaultValues: stored,
+    row,
+    labels: LABELS,
+    textOf: {
+      kind: (kind) => KIND_FACTS[kind].name,
+      condition: (condition) => CONDITION_NAMES[condition],
+      photoUrl: (url) => (url ? 'another photo' : ''),
+    },
+    valuesOf: (fields) => fields,
+    toInput: (edit) => edit,
   });
 
   return (

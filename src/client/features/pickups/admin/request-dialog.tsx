@@ -4,7 +4,7 @@ import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.ts
 import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -142,11 +142,15 @@ function ScheduleForm({ request, today }: { request: CollectionRequestView; toda
     },
   });
   const failure = readFailure(schedule.error, FAILED);
-  const form = useApiForm(scheduleInput.pick({ day: true }), {
+  const stored = status === 'scheduled' ? scheduledDate : null;
+  const form = useEditForm(scheduleInput.pick({ day: true }), {
     mutation: { ...schedule, error: failure.code === 'DAY_FULL' ? null : schedule.error },
     failed: FAILED,
-    defaultValues: { day: scheduledDate ?? (preferredDate < today ? today : preferredDate) },
-    toInput: ({ day }) => ({ id, day }),
+    row: { day: stored },
+    labels: { day: 'Day of the van' },
+    textOf: { day: (at) => (at ? dayInWords(at) : '') },
+    valuesOf: (row) => ({ day: row.day ?? scheduledDate ?? (preferredDate < today ? today : preferredDate) }),
+    toInput: ({ whole }) => ({ id, ...whole }),
   });
   const day = form.watch('day');
 
@@ -199,10 +203,13 @@ function RequestNotes({ request: { id, adminNotes } }: { request: CollectionRequ
       await refresh(changed);
     },
   });
-  const form = useApiForm(noteRequestInput, {
+  const form = useEditForm(noteRequestInput, {
     mutation,
     failed: 'Failed to save the notes.',
-    defaultValues: { id, adminNotes: adminNotes ?? '' },
+    row: { adminNotes },
+    labels: { adminNotes: 'Notes' },
+    valuesOf: (row) => ({ id, adminNotes: row.adminNotes ?? '' }),
+    toInput: ({ whole }) => ({ ...whole, adminNotes: whole.adminNotes ?? '' }),
   });
   return (
     <Form form={form} className="flex flex-col gap-3">

@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { userAddresses } from '@/server/schema.ts';
-import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/shared/accounts/addresses.ts';
+import {
+  MAX_ADDRESSES,
+  PLACE_FIELDS,
+  type SaveAddressInput,
+  type SavedAddress,
+} from '@/shared/accounts/addresses.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 export async function listAddresses(db: Database, userId: number): Promise<SavedAddress[]> {
@@ -18,12 +24,12 @@ export async function listAddresses(db: Database, userId: number): Promise<Saved
  * Adds or updates an address, without duplicates. The first one is the default.
  *
  * @returns the whole address book
- * @throws DomainError NOT_FOUND for another user's address; ADDRESSES_FULL
+ * @throws DomainError NOT_FOUND for another user's address; ADDRESSES_FULL; EDIT_CONFLICT as `mergeEdit`
  */
 export async function saveAddress(
   db: Database,
   userId: number,
-  { id, isDefault: wantsDefault, email: _, access: __, ...sent }: SaveAddressInput,
+  { id, isDefault: wantsDefault, email: _, access: __, seen, ...sent }: SaveAddressInput,
 ): Promise<SavedAddress[]> {
   const fields = { ...sent, phone: sent.phone ?? '', suburb: sent.suburb ?? '' };
   return db.transaction(async (tx) => {
@@ -43,9 +49,11 @@ export async function saveAddress(
         .where(and(eq(userAddresses.userId, userId), ne(userAddresses.id, own?.id ?? 0)));
     }
     if (own) {
+      const sentence = 'You changed this address in another window.';
+      const changes = mergeEdit(own, { seen, changes: fields }, sentence, PLACE_FIELDS);
       await tx
         .update(userAddresses)
-        .set({ ...fields, isDefault })
+        .set({ ...changes, isDefault })
         .where(eq(userAddresses.id, own.id));
     } else {
       await tx.insert(userAddresses).values({ ...fields, userId, isDefault });

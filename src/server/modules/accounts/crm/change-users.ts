@@ -28,7 +28,7 @@ import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, ActorOrOperator } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { enqueueMail, type MailToEnqueue, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
 import type { CreateUserInput, DeleteUserInput, UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
@@ -88,7 +88,7 @@ function throwTaken(error: unknown): never {
  * verified but not proved; the old one is notified, and its mailed links are revoked. Guests can only be deactivated,
  * which revokes their browsers and links.
  *
- * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT naming `password`; ACCOUNT_STATE for
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `mergeEdit`; INVALID_INPUT naming `password`; ACCOUNT_STATE for
  *   a guest; DUPLICATE naming the field; IN_USE for the last admin
  */
 export async function updateUser(
@@ -96,18 +96,19 @@ export async function updateUser(
   actor: ActorOrOperator,
   { id, seen, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
-  const { username, email, name, role, isActive, password, listingLimit } = input;
+  const { isActive, password, ...fields } = input;
   const phone = input.phone === undefined ? undefined : input.phone || null;
   const company = input.company === undefined ? undefined : input.company || null;
   const passwordHash = password ? await hashPassword(password, actor.origin.ip) : undefined;
   const changed = await deps.db
     .transaction(async (tx) => {
-      const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
+      const losesAdmin = (input.role !== undefined && input.role !== 'admin') || isActive === false;
       if (losesAdmin) await requireAnotherAdmin(tx, id);
       const changesActivityAlone = Object.keys(input).every((field) => field === 'isActive');
       const previous = await (changesActivityAlone ? lockExistingUser : lockAccount)(tx, id);
-      const changes = { username, email, name, role, phone, company, listingLimit };
-      refuseStaleEdit(previous, { seen, changes }, 'This account has changed since you opened it.');
+      const sentence = 'This account has changed since you opened it.';
+      const changes = mergeEdit(previous, { seen, changes: { ...fields, phone, company } }, sentence);
+      const { username, email } = changes;
       const usernameKey = username === undefined ? previous.usernameKey : accountKey(username);
       if (usernameKey !== previous.usernameKey) await requireFreeUsername(tx, usernameKey);
       const hasMoved = email !== undefined && email !== previous.email;
@@ -115,10 +116,9 @@ export async function updateUser(
       const [updated] = await tx
         .update(users)
         .set({
-          ...{ username, usernameKey, name, role, phone, company, isActive, passwordHash, listingLimit },
-          ...(hasMoved
-            ? { email, emailKey: accountKey(email), isEmailVerified: true, isMailboxProven: false }
-            : {}),
+          ...changes,
+          ...{ usernameKey, isActive, passwordHash },
+          ...(hasMoved ? { emailKey: accountKey(email), isEmailVerified: true, isMailboxProven: false } : {}),
           updatedAt: deps.now(),
         })
         .where(eq(users.id, id))

@@ -16,24 +16,34 @@ import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
-import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
+import { lockExistingUser, lockUser } from '@/server/platform/auth/lock-user.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { consumeMailBudgets, enqueueMail, mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import type { AfterCommit } from '@/server/platform/personal-data/personal-data.ts';
 import { orders, sessions, users, vendorOrders } from '@/server/schema.ts';
-import type { ChangeEmailInput, ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
+import type {
+  ChangeEmailInput,
+  ChangeNameInput,
+  ChangePasswordInput,
+} from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 
-export async function changeName(db: Database, actor: Actor, { name }: { name: string }): Promise<Me> {
+export async function changeName(db: Database, actor: Actor, { name, seen }: ChangeNameInput): Promise<Me> {
   return db.transaction(async (tx) => {
+    const stored = await lockUser(tx, actor.userId);
+    if (!stored) throw new Error('The account of a session is gone.');
+    const sentence = 'You changed your name in another window.';
+    const edited = mergeEdit(stored, { seen, changes: { name } }, sentence);
+    if (edited.name === undefined) return toMe(stored);
     const [user] = await tx.update(users).set({ name }).where(eq(users.id, actor.userId)).returning();
     if (!user) throw new Error('The account of a session is gone.');
     await recordAction(tx, actor, 'change_name', `user:${actor.userId}`);

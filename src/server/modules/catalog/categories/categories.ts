@@ -7,7 +7,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { categories, categoryRates, products, users } from '@/server/schema.ts';
@@ -98,15 +98,14 @@ type Changes = Omit<UpdateCategoryInput, 'id' | 'seen'>;
 /**
  * Changes a category's name, description or picture; null removes the picture.
  *
- * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `refuseStaleEdit`; DUPLICATE for an existing name; INVALID_INPUT for a
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `mergeEdit`; DUPLICATE for an existing name; INVALID_INPUT for a
  *   missing picture
  */
 export async function updateCategory(db: Database, actor: Actor, { id, seen, ...sent }: UpdateCategoryInput) {
   const changed = await transactionWithRetry(db, async (tx) => {
     const category = await lockCategory(tx, id);
     const sentence = 'Another admin has changed this category since you opened it.';
-    refuseStaleEdit(category, { seen, changes: sent }, sentence);
-    const changes = changesTo(category, sent);
+    const changes = changesTo(category, mergeEdit(category, { seen, changes: sent }, sentence));
     if (Object.keys(changes).length === 0) return category;
     const [updated] = await saveWithPictures(tx, actor.userId, { imageUrl: changes.imageUrl }, (inner) =>
       inner.update(categories).set(changes).where(eq(categories.id, id)).returning(categoryColumns),
@@ -131,17 +130,19 @@ function changesTo(category: Category, sent: Changes): Changes {
 /**
  * Sets the vendors' commission on a category's future sales; orders keep theirs. Every change is recorded.
  *
- * @throws DomainError NOT_FOUND
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `mergeEdit`
  */
 export async function setCommission(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { categoryId, commissionRate }: SetCommissionInput,
+  { categoryId, commissionRate, seen }: SetCommissionInput,
 ): Promise<Category> {
   const changed = await db.transaction(async (tx) => {
     const category = await lockCategory(tx, categoryId);
+    const sentence = 'Another admin has changed this rate since you opened it.';
+    const edited = mergeEdit(category, { seen, changes: { commissionRate } }, sentence);
     const fromRate = category.commissionRate;
-    if (fromRate === commissionRate) return category;
+    if (edited.commissionRate === undefined || fromRate === commissionRate) return category;
     await tx.update(categories).set({ commissionRate }).where(eq(categories.id, categoryId));
     await tx
       .insert(categoryRates)

@@ -4,7 +4,7 @@ import { lockProducts } from '@/server/modules/catalog/own-product.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { categoryFilterOptions, categoryFilters, products } from '@/server/schema.ts';
 import type {
@@ -93,7 +93,7 @@ export async function listAdminCategoryFilters(
  * are left out are removed, also from products.
  *
  * @param input.seen.filters the filters as the admin read them
- * @throws DomainError NOT_FOUND for an unknown category; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for the id of
+ * @throws DomainError NOT_FOUND for an unknown category; EDIT_CONFLICT as `mergeEdit`; INVALID_INPUT for the id of
  *   another category's filter, or of another filter's option
  */
 export async function saveCategoryFilters(
@@ -105,7 +105,8 @@ export async function saveCategoryFilters(
     const category = await lockCategory(tx, categoryId);
     const stored = await readCategoryFilters(tx, [categoryId]);
     const sentence = 'Another admin has changed these filters since you opened them.';
-    refuseStaleEdit({ filters: stored }, { seen, changes: { filters } }, sentence);
+    const edited = mergeEdit({ filters: stored }, { seen, changes: { filters } }, sentence);
+    if (!edited.filters) return;
     requireStoredIds(stored, filters);
 
     const { removed, renamed } = changedOptions(stored, filters);

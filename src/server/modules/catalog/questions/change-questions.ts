@@ -10,6 +10,7 @@ import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { consumeLimit, enforceLimit, questionKey, userKey } from '@/server/platform/limits/limits.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { productQuestions, products, users } from '@/server/schema.ts';
@@ -158,11 +159,14 @@ export async function withdrawQuestion(db: Database, askerId: number, id: number
 export async function answerQuestion(
   { db, now, settings }: Deps,
   vendorId: number,
-  { id, answer }: AnswerQuestionInput,
+  { id, answer, seen }: AnswerQuestionInput,
 ): Promise<VendorQuestion> {
   const moment = now();
   return db.transaction(async (tx) => {
     const question = await lockQuestionTo(tx, vendorId, id);
+    const sentence = 'This answer was changed in another window.';
+    const edited = mergeEdit(question, { seen, changes: { answer } }, sentence);
+    if (edited.answer === undefined) return getVendorQuestion(tx, vendorId, id, moment);
     if (question.answeredAt && !answerEditableUntil(question.answeredAt, moment)) {
       throw new DomainError(
         'QUESTION_STATE',
@@ -256,7 +260,7 @@ async function lockQuestion(tx: Database, id: number) {
   const [question] = await tx
     .select({
       ...columnsOf(productQuestions, 'id', 'question', 'askerId', 'vendorId', 'productId'),
-      ...columnsOf(productQuestions, 'answeredAt', 'declinedAt', 'hiddenAt'),
+      ...columnsOf(productQuestions, 'answer', 'answeredAt', 'declinedAt', 'hiddenAt'),
       productName: products.name,
       vendorName,
     })

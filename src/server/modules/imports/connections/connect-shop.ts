@@ -6,6 +6,7 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import {
@@ -203,15 +204,18 @@ export async function testConnection(deps: Deps, vendorId: number, id: number): 
 export async function saveConnection(
   deps: Deps,
   vendorId: number,
-  { id, ...settings }: SaveConnectionInput,
+  { id, seen, ...sent }: SaveConnectionInput,
 ): Promise<ConnectionView> {
   const { db, now } = deps;
-  const ids = [...new Set(Object.values(settings.categoryMapping))];
+  const ids = [...new Set(Object.values(sent.categoryMapping))];
   if ((await db.$count(categories, inArray(categories.id, ids))) < ids.length) {
     refuseField('categoryMapping', 'There is no such category.');
   }
   await transactionWithRetry(db, async (tx) => {
     const connection = await findConnection(tx, vendorId, id, { lock: true });
+    const sentence = 'These settings have changed since you opened them. Nothing was saved.';
+    const edited = mergeEdit(connection.settings, { seen, changes: sent }, sentence);
+    const settings: ConnectionSettings = { ...connection.settings, ...edited };
     const isOfProducts = ({ priceMarkup, importImages, categoryMapping }: ConnectionSettings) => ({
       ...{ priceMarkup, importImages, categoryMapping },
     });

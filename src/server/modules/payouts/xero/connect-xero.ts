@@ -6,6 +6,7 @@ import { listStatements, readMonth } from '@/server/modules/payouts/earnings/sta
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { xeroConnections, xeroMonths } from '@/server/schema.ts';
@@ -154,8 +155,13 @@ async function answerOf<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function findConnection({ db }: Pick<Deps, 'db'>, vendorId: number): Promise<XeroConnection> {
-  const [found] = await db.select().from(xeroConnections).where(eq(xeroConnections.vendorId, vendorId));
+async function findConnection(
+  { db }: Pick<Deps, 'db'>,
+  vendorId: number,
+  { lock = false } = {},
+): Promise<XeroConnection> {
+  const query = db.select().from(xeroConnections).where(eq(xeroConnections.vendorId, vendorId));
+  const [found] = await (lock ? query.for('no key update') : query);
   if (!found) throw new DomainError('NOT_FOUND', 'Xero is not connected.');
   return found;
 }
@@ -163,27 +169,37 @@ async function findConnection({ db }: Pick<Deps, 'db'>, vendorId: number): Promi
 /**
  * Saves how months are sent from now on. Automatic sending begins with the running month.
  *
- * @throws DomainError NOT_FOUND without a connection; INVALID_INPUT for an account that is not there
+ * @throws DomainError NOT_FOUND without a connection; INVALID_INPUT for an account that is not there; EDIT_CONFLICT as
+ *   `mergeEdit`
  */
-export async function saveXero(deps: Deps, vendorId: number, input: SaveXeroInput): Promise<XeroView> {
+export async function saveXero(
+  deps: Deps,
+  vendorId: number,
+  { seen, ...settings }: SaveXeroInput,
+): Promise<XeroView> {
   const { db, now } = deps;
   requireXero(deps);
-  const connection = await findConnection(deps, vendorId);
-  const { hasGst, isAutomatic, payoutAccountId } = input;
-  const isThere = connection.accounts.some(({ id }) => id === payoutAccountId);
-  if (payoutAccountId !== null && !isThere) {
-    refuseField('payoutAccountId', 'Choose one of the bank accounts of your organisation.');
-  }
-  const automaticSince = isAutomatic ? (connection.automaticSince ?? now()) : null;
-  const next = nextRun({ automaticSince }, now()).toISOString();
-  await db
-    .update(xeroConnections)
-    .set({
-      ...{ hasGst, payoutAccountId, automaticSince },
-      nextRunAt: sql`case when ${xeroConnections.stoppedAt} is null
-        then least(${xeroConnections.nextRunAt}, ${next}::timestamptz) end`,
-    })
-    .where(eq(xeroConnections.vendorId, vendorId));
+  await db.transaction(async (tx) => {
+    const connection = await findConnection({ db: tx }, vendorId, { lock: true });
+    const { accounts, automaticSince: since } = connection;
+    const stored = { ...connection, isAutomatic: since !== null };
+    const sentence = 'These settings have changed since you opened them. Nothing was saved.';
+    const edited = mergeEdit(stored, { seen, changes: settings }, sentence);
+    const { hasGst, isAutomatic, payoutAccountId } = { ...stored, ...edited };
+    if (payoutAccountId !== null && !accounts.some(({ id }) => id === payoutAccountId)) {
+      refuseField('payoutAccountId', 'Choose one of the bank accounts of your organisation.');
+    }
+    const automaticSince = isAutomatic ? (since ?? now()) : null;
+    const next = nextRun({ automaticSince }, now()).toISOString();
+    await tx
+      .update(xeroConnections)
+      .set({
+        ...{ hasGst, payoutAccountId, automaticSince },
+        nextRunAt: sql`case when ${xeroConnections.stoppedAt} is null
+          then least(${xeroConnections.nextRunAt}, ${next}::timestamptz) end`,
+      })
+      .where(eq(xeroConnections.vendorId, vendorId));
+  });
   return getXero(deps, vendorId);
 }
 

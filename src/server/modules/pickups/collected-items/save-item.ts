@@ -6,7 +6,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
-import { refuseStaleEdit } from '@/server/platform/db/refuse-stale-edit.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
@@ -59,19 +59,18 @@ export async function addItem(
   return getItem(db, id);
 }
 
-/** Corrects an item. @throws DomainError NOT_FOUND; EDIT_CONFLICT as `refuseStaleEdit`; INVALID_INPUT for a missing photo */
+/** Corrects an item. @throws DomainError NOT_FOUND; EDIT_CONFLICT as `mergeEdit`; INVALID_INPUT for a missing photo */
 export async function updateItem(
   { db }: Deps,
   actor: Actor,
   { id, seen, ...change }: UpdateCollectedItemInput,
 ) {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return getItem(db, id);
   await saveInTransaction(db, actor.userId, change.photoUrl, async (tx) => {
     const sentence = 'Another admin has changed this piece since you opened it.';
-    refuseStaleEdit(await lockItem(tx, id), { seen, changes: change }, sentence);
-    await tx.update(collectedItems).set(Object.fromEntries(entries)).where(eq(collectedItems.id, id));
-    const fields = entries.map(([field]) => field);
+    const changes = mergeEdit(await lockItem(tx, id), { seen, changes: change }, sentence);
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return;
+    await tx.update(collectedItems).set(changes).where(eq(collectedItems.id, id));
     await recordAction(tx, actor, 'change_collected_item', `piece:${id}`, { fields });
   });
   return getItem(db, id);

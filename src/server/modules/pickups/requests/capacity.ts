@@ -4,6 +4,8 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { lock } from '@/server/platform/db/locks.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { collectionCapacities, collectionExceptions, collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, shiftDays, weekdayOf } from '@/shared/days.ts';
 import {
@@ -52,13 +54,22 @@ export async function getCapacity(db: Database, now: Date): Promise<CapacityView
   return { areas, exceptions };
 }
 
-/** Sets the stops of an area on a weekday. Excess scheduled stops stay, and are marked. */
+/**
+ * Sets the stops of an area on a weekday. Excess scheduled stops stay, and are marked.
+ *
+ * @throws DomainError EDIT_CONFLICT as `mergeEdit`
+ */
 export async function setCapacity(
   { db, now }: Deps,
   actor: Actor,
-  { area, weekday, stops }: SetCapacityInput,
+  { area, weekday, stops, seen }: SetCapacityInput,
 ): Promise<CapacityView> {
   await db.transaction(async (tx) => {
+    await lock(tx, 'vanStops', 'capacity');
+    const stored = (await getCapacity(tx, now())).areas.find((one) => one.area === area)?.stops[weekday - 1];
+    const sentence = 'Another admin has changed this number since you opened it.';
+    const edited = mergeEdit({ stops: stored }, { seen, changes: { stops } }, sentence);
+    if (edited.stops === undefined) return;
     await tx
       .insert(collectionCapacities)
       .values({ area, weekday, stops })

@@ -4,6 +4,7 @@ import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -39,7 +40,7 @@ import { notifyHousehold, type Sender } from './notify-household.ts';
 export async function scheduleRequest(
   { db, settings, now }: Deps,
   actor: Actor,
-  { id, day, isOverCapacityAccepted }: ScheduleInput,
+  { id, day, isOverCapacityAccepted, seen }: ScheduleInput,
 ): Promise<CollectionRequestView> {
   const today = dayInNewZealand(now());
   if (day < today) refuseField('day', 'Choose a day from today on', { earliest: today });
@@ -48,7 +49,10 @@ export async function scheduleRequest(
   await db.transaction(async (tx) => {
     const request = await lockRequestFor(tx, id, 'schedule');
     const { status, scheduledDate } = request;
-    if (status === 'scheduled' && scheduledDate === day) return;
+    const stored = { day: status === 'scheduled' ? scheduledDate : null };
+    const sentence = 'The day of the van has changed since you opened this request.';
+    const edited = mergeEdit(stored, { seen, changes: { day } }, sentence);
+    if (edited.day === undefined || stored.day === day) return;
     const isOverCapacity = await takeStop(tx, request, day).then(
       () => false,
       (error: unknown) => {
@@ -265,10 +269,12 @@ export async function completeRequest({ db, settings, now }: Deps, actor: Actor,
 }
 
 /** Saves admins' notes, not visible to the household. */
-export async function noteRequest({ db }: Deps, actor: Actor, { id, adminNotes }: NoteRequestInput) {
+export async function noteRequest({ db }: Deps, actor: Actor, { id, adminNotes, seen }: NoteRequestInput) {
   await db.transaction(async (tx) => {
-    const { adminNotes: previousNotes } = await lockRequest(tx, id);
-    if (previousNotes === adminNotes) return;
+    const request = await lockRequest(tx, id);
+    const sentence = 'Another admin has changed these notes since you opened them.';
+    const edited = mergeEdit(request, { seen, changes: { adminNotes } }, sentence);
+    if (edited.adminNotes === undefined || request.adminNotes === adminNotes) return;
     await tx.update(collectionRequests).set({ adminNotes }).where(eq(collectionRequests.id, id));
     await recordAction(tx, actor, 'note_collection', `collection:${id}`);
   });

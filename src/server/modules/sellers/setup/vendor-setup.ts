@@ -8,6 +8,7 @@ import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import {
@@ -29,8 +30,8 @@ import {
   FIRST_STEPS,
   type FirstStep,
   type PayoutAccountInput,
-  type VendorDeliveryInput,
-  type VendorProfileInput,
+  type SaveDeliveryInput,
+  type SaveProfileInput,
   type VendorSetup,
 } from '@/shared/sellers/vendor-setup.ts';
 
@@ -55,22 +56,8 @@ export async function getVendorSetup(
   const account = await readPayoutAccount(deps, vendorId);
   const absence = vendorRow?.absence;
   const setup: Omit<VendorSetup, 'steps'> = {
-    profile: {
-      company: vendorRow?.company ?? null,
-      about: savedProfile?.about ?? '',
-      place: savedProfile?.place ?? null,
-      region: savedProfile?.region ?? null,
-    },
-    delivery: {
-      collectionAddress: savedProfile?.collectionAddress ?? null,
-      collectionHours: savedProfile?.collectionHours ?? null,
-      collectionInstructions: savedProfile?.collectionInstructions ?? null,
-      collectionReadyDays: savedProfile?.collectionReadyDays ?? null,
-      deliveryAvailable: savedProfile?.deliveryAvailable ?? false,
-      deliveryFee: savedProfile?.deliveryFee ?? '0.00',
-      estimatedDeliveryDays: savedProfile?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
-      places: terms?.places ?? [],
-    },
+    profile: profileOf(vendorRow?.company ?? null, savedProfile),
+    delivery: { ...termsOf(savedProfile), places: terms?.places ?? [] },
     payout: account && maskPayoutAccount(account),
     canKeepPayout: deps.secrets !== null,
     absence:
@@ -90,6 +77,29 @@ export async function getVendorSetup(
   return { ...setup, steps };
 }
 
+type SavedProfile = typeof vendorProfiles.$inferSelect | null;
+
+function profileOf(company: string | null, saved: SavedProfile): VendorSetup['profile'] {
+  return {
+    company,
+    about: saved?.about ?? '',
+    place: saved?.place ?? null,
+    region: saved?.region ?? null,
+  };
+}
+
+function termsOf(saved: SavedProfile): Omit<VendorSetup['delivery'], 'places'> {
+  return {
+    collectionAddress: saved?.collectionAddress ?? null,
+    collectionHours: saved?.collectionHours ?? null,
+    collectionInstructions: saved?.collectionInstructions ?? null,
+    collectionReadyDays: profile?.collectionReadyDays ?? null,
+    deliveryAvailable: saved?.deliveryAvailable ?? false,
+    deliveryFee: saved?.deliveryFee ?? '0.00',
+    estimatedDeliveryDays: saved?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
+  };
+}
+
 function stepsOf(
   { profile, delivery, payout, canKeepPayout }: Omit<VendorSetup, 'steps'>,
   hasProduct: boolean,
@@ -107,40 +117,57 @@ function stepsOf(
 
 type Vendor = Pick<SessionUser, 'id' | 'role'>;
 
-/** Saves the shop's profile. Its name is on every product. */
+const CHANGED_MEANWHILE = 'These settings have changed since you opened them. Nothing was saved.';
+
+/** Saves the shop's profile. Its name is on every product. @throws DomainError EDIT_CONFLICT as `mergeEdit` */
 export async function saveVendorProfile(
   deps: Deps,
   vendor: Vendor,
-  { company, about, place, region }: VendorProfileInput,
+  { seen, ...sent }: SaveProfileInput,
 ): Promise<VendorSetup> {
   await deps.db.transaction(async (tx) => {
-    await lockUser(tx, vendor.id);
-    await tx.update(users).set({ company, updatedAt: deps.now() }).where(eq(users.id, vendor.id));
-    await saveProfile(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
+    const user = await lockUser(tx, vendor.id);
+    const stored = profileOf(user?.company ?? null, await readProfile(tx, vendor.id));
+    const edit = { seen, changes: { ...sent, place: sent.place ?? null } };
+    const { company, ...profile } = mergeEdit(stored, edit, CHANGED_MEANWHILE);
+    const updatedAt = deps.now();
+    if (company !== undefined) {
+      await tx.update(users).set({ company, updatedAt }).where(eq(users.id, vendor.id));
+    }
+    await saveProfile(tx, vendor.id, { ...profile, updatedAt });
   });
   clearCatalogueCache(deps.db);
   return getVendorSetup(deps, vendor);
 }
 
-/** Saves the default delivery terms. */
+/** Saves the default delivery terms. @throws DomainError EDIT_CONFLICT as `mergeEdit` */
 export async function saveVendorDelivery(
   deps: Deps,
   vendor: Vendor,
-  { collectionAddress, collectionHours, collectionInstructions, places, ...delivery }: VendorDeliveryInput,
+  { seen, ...sent }: SaveDeliveryInput,
 ): Promise<VendorSetup> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, vendor.id);
-    await saveProfile(tx, vendor.id, {
-      ...delivery,
-      collectionAddress: collectionAddress ?? null,
-      // Absent from older clients.
-      ...(collectionHours === undefined ? {} : { collectionHours }),
-      collectionInstructions: collectionInstructions ?? null,
-      updatedAt: deps.now(),
-    });
+    const [terms] = await getSellerTerms(tx, [vendor.id]);
+    const stored = { ...termsOf(await readProfile(tx, vendor.id)), places: terms?.places ?? [] };
+    const changes = {
+      ...sent,
+      collectionAddress: sent.collectionAddress ?? null,
+      collectionInstructions: sent.collectionInstructions ?? null,
+    };
+    // One of the two must stay.
+    const together = ['collectionAddress', 'deliveryAvailable'] as const;
+    const { places, ...delivery } = mergeEdit(stored, { seen, changes }, CHANGED_MEANWHILE, together);
+    await saveProfile(tx, vendor.id, { ...delivery, updatedAt: deps.now() });
     if (places) await replacePlaces(tx, vendor.id, places);
   });
   return getVendorSetup(deps, vendor);
+}
+
+/** Reads the profile of a vendor whose user is locked. */
+async function readProfile(tx: Database, vendorId: number): Promise<SavedProfile> {
+  const [saved] = await tx.select().from(vendorProfiles).where(eq(vendorProfiles.vendorId, vendorId));
+  return saved ?? null;
 }
 
 async function replacePlaces(tx: Database, vendorId: number, places: readonly DeliveryPlace[]) {

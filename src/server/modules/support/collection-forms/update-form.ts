@@ -4,13 +4,14 @@ import { releaseFilesOfForms } from '@/server/platform/attachments/attachment-fi
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { composeMail, greet, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
-import { DomainError, refuseField } from '@/shared/errors.ts';
+import { refuseField } from '@/shared/errors.ts';
 import { type FormDetails, formReference, type UpdateFormInput } from '@/shared/support/collection-forms.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { getForm, namedAddressNote, noSuchForm, replyAddress } from './list-forms.ts';
@@ -22,19 +23,20 @@ type Change = Partial<Pick<Form, 'status' | 'priority' | 'assignedTo' | 'adminNo
  * Changes a message's status, priority, assignee or notes, and replies to its sender. The time of resolving is
  * recorded, and cleared on reopening.
  *
- * @throws DomainError NOT_FOUND; EDIT_CONFLICT with `details.current` if it changed since `updatedAt`; INVALID_INPUT for
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT as `mergeEdit`; INVALID_INPUT for
  *   an assignee who is no admin, and for a reply without an address
  */
 export async function updateForm(
   deps: Deps,
   actor: Actor,
-  { id, reply, updatedAt, ...wanted }: UpdateFormInput,
+  { id, reply, seen, ...sent }: UpdateFormInput,
 ): Promise<FormDetails> {
   const { db, now } = deps;
   return db.transaction(async (tx) => {
     const [form] = await tx.select().from(collectionForms).where(eq(collectionForms.id, id)).for('update');
     if (!form) throw noSuchForm();
-    if (updatedAt && updatedAt.getTime() !== form.updatedAt.getTime()) throw changedSince(form);
+    const sentence = 'Another admin has changed this form since you opened it.';
+    const wanted = mergeEdit(form, { seen, changes: sent }, sentence);
     if (wanted.assignedTo && wanted.assignedTo !== form.assignedTo) await requireAdmin(tx, wanted.assignedTo);
     const change = changeOf(form, wanted, now());
     const changed = Object.keys(change) as (keyof Change)[];
@@ -57,11 +59,7 @@ export async function updateForm(
   });
 }
 
-function changeOf(
-  form: Form,
-  requested: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,
-  now: Date,
-): Change {
+function changeOf(form: Form, requested: Omit<UpdateFormInput, 'id' | 'reply' | 'seen'>, now: Date): Change {
   const change: Change = Object.fromEntries(
     Object.entries(requested).filter(
       ([name, value]) => value !== undefined && value !== form[name as keyof Form],
@@ -86,12 +84,6 @@ function detailsOf(form: Form, { adminNotes, resolvedAt: _, ...change }: Change)
 async function requireAdmin(tx: Database, id: number): Promise<void> {
   const isAdmin = and(eq(users.id, id), eq(users.role, 'admin'), eq(users.isActive, true));
   if ((await tx.$count(users, isAdmin)) === 0) refuseField('assignedTo', 'Choose an active admin');
-}
-
-function changedSince({ status, priority, assignedTo, adminNotes, updatedAt }: Form): DomainError {
-  return new DomainError('EDIT_CONFLICT', 'Another admin has changed this form since you opened it.', {
-    current: { status, priority, assignedTo, adminNotes, updatedAt },
-  });
 }
 
 /** Messages per transaction, to keep locks short. */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { choices } from '@/client/lib/choices.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
+import { type FormEdit, useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -45,26 +44,21 @@ function storedFields(user: CrmUser | null) {
   };
 }
 
-const VERSION = seenVersion<Required<ReturnType<typeof storedFields>>>(
-  {
-    username: 'Username',
-    email: 'Email',
-    name: 'Name',
-    role: 'Role',
-    phone: 'Phone',
-    company: 'Company',
-    listingLimit: 'Listings allowed',
-  },
-  { role: (role) => ROLE_NAMES[role] },
-);
+const LABELS = {
+  username: 'Username',
+  email: 'Email',
+  name: 'Name',
+  role: 'Role',
+  phone: 'Phone',
+  company: 'Company',
+  listingLimit: 'Listings allowed',
+};
 
 const REQUIRED = ['username', 'email', 'name', 'password'] as const;
 
 /** Adds a user, or changes `user`. */
 export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: () => void }) {
   const changed = useUsersChanged();
-  const stored = storedFields(user);
-  const seen = useSeen(stored);
   const create = trpc.crm.createUser.useMutation({
     onSuccess: async ({ name }) => {
       onClose();
@@ -80,25 +74,32 @@ export function UserDialog({ user, onClose }: { user: CrmUser | null; onClose: (
       await changed();
     },
     onError: (error) => {
-      seen.noteConflict(error);
       if (readFailure(error).code !== 'EDIT_CONFLICT') toast.failure(error, 'Failed to update user');
     },
   });
-  const form = useApiForm(user ? changedUser : newUser, {
+  const row = storedFields(user);
+  const form = useEditForm(user ? changedUser : newUser, {
     mutation: {
       ...(user ? update : create),
-      mutateAsync: ({ password, ...values }: z.output<typeof newUser>) =>
+      mutateAsync: ({ changed: edit, whole }: FormEdit<typeof row, z.output<typeof newUser>>) =>
         user
-          ? update.mutateAsync({ id: user.id, ...seen.edit(values), ...(password ? { password } : {}) })
-          : create.mutateAsync({ ...values, password }),
+          ? update.mutateAsync({
+              id: user.id,
+              ...edit,
+              ...(whole.password ? { password: whole.password } : {}),
+            })
+          : create.mutateAsync(whole),
     },
+    row,
+    labels: LABELS,
+    textOf: { role: (role) => ROLE_NAMES[role] },
+    valuesOf: (fields) => ({ ...fields, password: '' }),
+    toInput: (edit) => edit,
     onInvalid: (errors) => {
       if (REQUIRED.some((field) => errors[field]?.message === INCOMPLETE_USER)) {
         toast.error('Validation Error', INCOMPLETE_USER);
       }
     },
-    version: VERSION,
-    defaultValues: { ...stored, password: '' },
   });
   const problemOf = (field: (typeof REQUIRED)[number]) => {
     const problem = form.formState.errors[field]?.message;

@@ -7,7 +7,7 @@ import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { PAGED } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DeleteDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
@@ -190,22 +190,21 @@ function EditCategory({ category, onClose }: { category: Category; onClose: () =
   const onSaved = useCategorySaved();
   const [isUploading, setIsUploading] = useState(false);
   const { id, name, description, imageUrl, imageAlt } = category;
-  const stored = { name, description, imageUrl, imageAlt };
-  const seen = useSeen(stored);
   const mutation = trpc.admin.updateCategory.useMutation({
     onSuccess: (changed) => {
       onSaved(changed);
       toast.success('Success', 'Category updated successfully.');
       onClose();
     },
-    onError: seen.noteConflict,
   });
-  const form = useApiForm(editedFields, {
+  const form = useEditForm(editedFields, {
     mutation,
     failed: 'Failed to update category.',
-    version: seenVersion<typeof stored>(LABELS, { imageUrl: () => 'changed' }),
-    defaultValues: stored,
-    toInput: (values) => (isUploading ? null : { id, ...seen.edit(values) }),
+    row: { name, description, imageUrl, imageAlt },
+    labels: LABELS,
+    textOf: { imageUrl: (url) => (url ? 'another picture' : '') },
+    valuesOf: (row) => row,
+    toInput: ({ changed }) => (isUploading ? null : { id, ...changed }),
   });
   const picture = form.watch('imageUrl') ?? null;
 

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type UseFieldArrayReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { type ApiForm, useApiForm } from '@/client/lib/use-api-form.ts';
-import { seenVersion, useSeen } from '@/client/lib/use-seen.ts';
+import type { ApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
@@ -53,8 +53,6 @@ type EditFiltersProps = CategoryFiltersProps & { stored: readonly AdminCategoryF
 
 function EditFilters({ category: { id: categoryId, name }, stored, onClose }: EditFiltersProps) {
   const api = useApi();
-  const began = { filters: stored.map(withoutCounts) };
-  const seen = useSeen(began);
   const mutation = trpc.admin.saveCategoryFilters.useMutation({
     onSuccess: (saved) => {
       api.admin.categoryFilters.setData({ id: categoryId }, saved);
@@ -62,14 +60,15 @@ function EditFilters({ category: { id: categoryId, name }, stored, onClose }: Ed
       toast.success('Success', 'Filters saved.');
       onClose();
     },
-    onError: seen.noteConflict,
   });
-  const form = useApiForm(draftSchema, {
+  const form = useEditForm(draftSchema, {
     mutation,
     failed: 'Failed to save the filters.',
-    version: seenVersion<typeof began>({ filters: 'Filters' }, { filters: namesOf }),
-    defaultValues: began,
-    toInput: ({ filters }) => ({ categoryId, filters, seen: seen.edit({ filters }, ['filters']).seen }),
+    row: { filters: stored.map(withoutCounts) },
+    labels: { filters: 'Filters' },
+    textOf: { filters: namesOf },
+    valuesOf: (row) => row,
+    toInput: ({ whole }) => ({ categoryId, ...whole }),
   });
   const { fields, ...array } = useFieldArray({ control: form.control, name: 'filters', keyName: 'key' });
   const addFilter = () => array.append({ name: '', options: [{ label: '' }] });

@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check, Pencil, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Form, FormField } from '@/client/ui/form.tsx';
@@ -89,15 +90,23 @@ function RateForm({ category, onClose }: { category: Category; onClose: () => vo
       toast.success('Success', 'Commission rate updated successfully.');
       onClose();
     },
-    onError: () => toast.error('Error', 'Failed to update commission rate.'),
+    onError: (error) => {
+      if (readFailure(error).code !== 'EDIT_CONFLICT') {
+        toast.error('Error', 'Failed to update commission rate.');
+      }
+    },
   });
 
-  const form = useApiForm(setCommissionInput, {
+  const form = useEditForm(setCommissionInput, {
     mutation: setCommission,
-    defaultValues: {
+    row: { commissionRate: category.commissionRate },
+    labels: { commissionRate: 'Rate' },
+    textOf: { commissionRate: formatPercent },
+    valuesOf: ({ commissionRate }) => ({
       categoryId: category.id,
-      commissionRate: Number(category.commissionRate).toString(),
-    },
+      commissionRate: Number(commissionRate).toString(),
+    }),
+    toInput: ({ whole }) => whole,
   });
 
   return (

@@ -134,7 +134,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
                 title={messageOrFallback(saving.error, 'Failed to save product. Please try again.')}
               >
                 {form.conflict ? (
-                  <ConflictChoice conflict={form.conflict} />
+                  <ConflictChoice conflict={form.conflict} isPending={form.isPending} />
                 ) : (
                   <span className="max-sm:sr-only">
                     Your changes are still here: change them, or save again.

@@ -2,6 +2,7 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { fieldText } from '@/client/features/catalog/field-text.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { shorten } from '@/client/lib/use-edit-form.ts';
 import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import { materialName } from '@/shared/catalog/passport.ts';
@@ -11,16 +12,21 @@ import { capitalise } from '@/shared/format/capitalise.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { draftFields, FIELD_NAMES, isPicture, STATUS_LABELS } from './product-draft.ts';
 
-/** Returns a reader of what another person saved, for the form of `product`. */
+/** Returns a reader of what another person saved in place of what was sent, for the form of `product`. */
 export function useCurrentValues(product: OwnProduct | null) {
   const valueText = useValueText();
-  return (current: unknown) => {
+  return (current: unknown, sent: ProductInput) => {
     // The details of the server's `updateProduct`.
     const conflict = current as Partial<ProductInput>;
     const names = Object.keys(conflict) as (keyof ProductInput)[];
+    const lineOf = (name: keyof ProductInput) => ({
+      label: labelOf(name),
+      current: valueText(conflict, name),
+      typed: valueText(sent, name),
+    });
     return {
       values: product ? draftFields({ ...product, ...asProduct(conflict) }, names) : {},
-      lines: new Map(names.map((name) => [labelOf(name), valueText(conflict, name)])),
+      lines: [...new Map(names.map((name) => [labelOf(name), lineOf(name)])).values()],
     };
   };
 }
@@ -36,9 +42,6 @@ function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>): Partia
 function labelOf(name: keyof ProductInput): string {
   return capitalise(FIELD_NAMES[isPicture(name) ? 'images' : name]);
 }
-
-/** Longer texts are only listed as changed. */
-const MAX_SHOWN_LENGTH = 80;
 
 function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductInput) => string {
   const money = useFormatMoney();
@@ -56,7 +59,7 @@ function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductIn
     stock: (pieces) => formatCount(pieces, 'piece'),
     materialShares: (shares) =>
       (shares ?? []).map((share) => `${materialName(share)} ${share.percent}%`).join(', '),
-    filterOptionIds: () => 'changed',
+    filterOptionIds: (ids) => formatCount(ids?.length ?? 0, 'choice'),
     flaws: (flaws) => (flaws ?? []).map(({ text }) => text).join(', '),
     ...mapFields(PRODUCT_FIELDS, (field) => (value: unknown) => fieldText(field, value)),
   };
@@ -65,8 +68,6 @@ function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductIn
     // The value and its formatter have the same name.
     const format = (show[name] ?? String) as (value: unknown) => string;
     const value = conflict[name];
-    const text = value === null || value === undefined ? '' : format(value);
-    if (text === '') return 'empty';
-    return text.length > MAX_SHOWN_LENGTH ? 'changed' : text;
+    return value === null || value === undefined ? 'empty' : shorten(format(value)) || 'empty';
   };
 }

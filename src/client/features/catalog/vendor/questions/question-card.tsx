@@ -5,7 +5,7 @@ import { ReportQuestion } from '@/client/components/report-dialog.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Badge, type BadgeLook } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -151,11 +151,14 @@ function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormP
       void changed(question);
     },
   });
-  const form = useApiForm(answerQuestionInput, {
+  const form = useEditForm(answerQuestionInput, {
     mutation,
     draft: { key: draftKey(vendorId, `answer.${id}`) },
     failed: 'The answer could not be sent. Please try again.',
-    defaultValues: { id, answer: answer ?? '' },
+    row: { answer },
+    labels: { answer: 'Answer' },
+    valuesOf: (row) => ({ id, answer: row.answer ?? '' }),
+    toInput: ({ whole }) => whole,
   });
   return (
     <Form form={form} className="mt-4 flex flex-col items-start gap-4">

@@ -11,7 +11,7 @@ test('a vendor sets the fee of a region, excludes another, and sets collection h
   const save = vi.fn(() => sampleSetup());
   api.answer({ 'vendorSetup.saveDelivery': save });
   const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
-  await show(<DeliveryForm delivery={delivery} />);
+  await show(<DeliveryForm userId={7} delivery={delivery} />);
   const user = setupUser();
 
   await pasteInto(user, screen.getByLabelText('Collection hours'), 'Weekdays 9 to 5');
@@ -40,6 +40,7 @@ test('a vendor sets the fee of a region, excludes another, and sets collection h
         { country: 'NZ', region: 'dunedin', fee: '145.00' },
         { country: 'NZ', region: null, fee: null },
       ],
+      seen: delivery,
     }),
   );
 });
@@ -48,7 +49,7 @@ test('delivery fees accept a currency sign and separators; invalid text stays wi
   const save = vi.fn(() => sampleSetup());
   api.answer({ 'vendorSetup.saveDelivery': save });
   const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
-  await show(<DeliveryForm delivery={delivery} />);
+  await show(<DeliveryForm userId={7} delivery={delivery} />);
   const user = setupUser();
   const fee = screen.getByLabelText('Delivery fee');
   await user.clear(fee);

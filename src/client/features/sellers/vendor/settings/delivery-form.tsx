@@ -1,9 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
@@ -21,19 +24,44 @@ import {
 } from '@/shared/sellers/vendor-setup.ts';
 import { useSetupSaved } from './use-setup-saved.ts';
 
-export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }) {
+const LABELS = {
+  collectionAddress: 'Collection address',
+  collectionHours: 'Collection hours',
+  collectionInstructions: 'Collection instructions',
+  deliveryAvailable: 'I deliver',
+  deliveryFee: 'Delivery fee',
+  estimatedDeliveryDays: 'Delivery takes',
+  places: 'Regions and countries',
+};
+
+type DeliveryFormProps = { userId: number; delivery: VendorSetup['delivery'] };
+
+export function DeliveryForm({ userId, delivery }: DeliveryFormProps) {
+  const money = useFormatMoney();
   const saved = useSetupSaved();
   const mutation = trpc.vendorSetup.saveDelivery.useMutation({
     onSuccess: (setup) => saved(setup, 'Buyers see this at checkout. New products start with it.'),
   });
-  const form = useApiForm(vendorDeliveryInput, {
+  const feeText = (fee: string | null) => (fee === null ? 'not delivered' : money(fee));
+  const form = useEditForm(vendorDeliveryInput, {
     mutation,
-    defaultValues: {
-      ...delivery,
-      collectionAddress: delivery.collectionAddress ?? '',
-      collectionHours: delivery.collectionHours ?? '',
-      collectionInstructions: delivery.collectionInstructions ?? '',
+    draft: { key: draftKey(userId, 'shop-delivery') },
+    row: delivery,
+    labels: LABELS,
+    textOf: {
+      deliveryAvailable: (isDelivered) => (isDelivered ? 'Yes' : 'No'),
+      deliveryFee: (fee) => money(fee),
+      estimatedDeliveryDays: (days) => formatCount(days, 'day'),
+      places: (places) =>
+        places.map(({ fee, ...place }) => `${deliveryPlaceName(place)} ${feeText(fee)}`).join(', '),
     },
+    valuesOf: (row) => ({
+      ...row,
+      collectionAddress: row.collectionAddress ?? '',
+      collectionHours: row.collectionHours ?? '',
+      collectionInstructions: row.collectionInstructions ?? '',
+    }),
+    toInput: ({ whole }) => whole,
   });
 
   return (

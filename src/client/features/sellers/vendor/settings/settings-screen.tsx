@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { VendorHeading } from '@/client/features/sellers/vendor/frame/vendor-heading.tsx';
 import { formatDate } from '@/client/lib/format.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -34,14 +36,14 @@ export function SettingsScreen({ me }: { me: Me }) {
       <div className="max-w-text flex flex-col gap-6">
         <NextStep />
         <Card id="profile" title="Profile" text="Your shop name stands beside each of your products.">
-          <ProfileForm profile={setup.profile} />
+          <ProfileForm userId={me.id} profile={setup.profile} />
         </Card>
         <Card
           id="delivery"
           title="Delivery and collection"
           text="A new product starts with this. You can change it for each product."
         >
-          <DeliveryForm delivery={setup.delivery} />
+          <DeliveryForm userId={me.id} delivery={setup.delivery} />
         </Card>
         <Card id="away" title="Away" text="For holidays and busy times. It ends by itself.">
           <AwayForm key={JSON.stringify(setup.absence)} absence={setup.absence} />
@@ -131,15 +133,24 @@ function StripePayouts() {
 
 const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionName(region) }));
 
-function ProfileForm({ profile }: { profile: VendorSetup['profile'] }) {
-  const { company, about, place, region } = profile;
+type ProfileFormProps = { userId: number; profile: VendorSetup['profile'] };
+
+function ProfileForm({ userId, profile }: ProfileFormProps) {
   const saved = useSetupSaved();
   const mutation = trpc.vendorSetup.saveProfile.useMutation({
     onSuccess: (setup) => saved(setup, 'Your profile is up to date.'),
   });
-  const form = useApiForm(vendorProfileInput, {
+  const form = useEditForm(vendorProfileInput, {
     mutation,
-    defaultValues: { company: company ?? '', about, place: place ?? '', ...(region ? { region } : {}) },
+    draft: { key: draftKey(userId, 'shop-profile') },
+    row: profile,
+    labels: { company: 'Shop name', place: 'Town or suburb', region: 'Region', about: 'About your shop' },
+    textOf: { region: (region) => (region ? regionName(region) : '') },
+    valuesOf: ({ company, about, place, region }) => ({
+      ...{ company: company ?? '', about, place: place ?? '' },
+      ...(region ? { region } : {}),
+    }),
+    toInput: ({ whole }) => whole,
   });
   return (
     <Form form={form}>

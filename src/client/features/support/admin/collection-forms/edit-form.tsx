@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
-import { FailureNotice } from '@/client/ui/failure-notice.tsx';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
+import { Dialog } from '@/client/ui/dialog.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
-import { Loading } from '@/client/ui/skeleton.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import {
@@ -20,50 +19,52 @@ import {
 } from '@/shared/support/collection-forms.ts';
 import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/support/forms.ts';
 
-const { status, priority, adminNotes, reply, updatedAt } = updateFormInput.shape;
+const { status, priority, adminNotes, reply } = updateFormInput.shape;
 /** The assignee as a select value; '' for none. */
 const editDraft = z.object({
   status,
   priority,
   adminNotes,
   reply,
-  updatedAt,
   assignedTo: z.string().transform((text) => (text === '' ? null : Number(text))),
 });
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
 
-const currentForm = z.object({
-  status: z.enum(COLLECTION_FORM_STATUSES),
-  priority: z.enum(PRIORITIES),
-  assignedTo: z.number().nullable(),
-  adminNotes: z.string().nullable(),
-  updatedAt: z.coerce.date(),
-});
-
-function valuesOf(form: z.infer<typeof currentForm> | undefined) {
-  return {
-    status: form?.status,
-    priority: form?.priority,
-    assignedTo: form?.assignedTo ? String(form.assignedTo) : '',
-    adminNotes: form?.adminNotes ?? '',
-    updatedAt: form?.updatedAt,
-  };
-}
-
 type EditFormProps = { form: Pick<FormListing, 'id' | 'title'>; onClose: () => void };
 
 /** Edits a message, once its newest version is loaded. */
-export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
-  const api = useApi();
-  const changed = useFormsChanged();
-  const { data, isFetching, error } = useQuery(
-    // A refetch would overwrite what is typed.
-    api.collectionForms.get.queryOptions({ id }, { staleTime: 0, gcTime: 0, refetchOnReconnect: false }),
-  );
+export function EditForm({ form, onClose }: EditFormProps) {
+  const options = useApi().collectionForms.get.queryOptions({ id: form.id });
+  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
   // Cached details may be older than the server's.
-  const message = isFetching ? undefined : data;
-  const assigneesQuery = useQuery(api.collectionForms.assignees.queryOptions());
+  const data = query.isFetchedAfterMount ? query.data : undefined;
+  if (data) return <EditMessage message={data} onClose={onClose} />;
+  return (
+    <Dialog title="Edit form" text={form.title} onClose={onClose}>
+      <QueryBoundary
+        query={{ ...query, data }}
+        loading={{ label: 'Loading the form...', lines: ['h-11', 'h-11', 'h-32'] }}
+        failed="Failed to load the form"
+        isSmall
+      >
+        {() => null}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+const LABELS = {
+  status: 'Status',
+  priority: 'Priority',
+  assignedTo: 'Assigned to',
+  adminNotes: 'Admin notes',
+};
+
+function EditMessage({ message, onClose }: { message: FormDetails; onClose: () => void }) {
+  const { id } = message;
+  const changed = useFormsChanged();
+  const assigneesQuery = useQuery(useApi().collectionForms.assignees.queryOptions());
   const { data: assignees = [] } = assigneesQuery;
   const mutation = trpc.collectionForms.update.useMutation({
     onSuccess: async (next, { reply: sent }) => {
@@ -75,24 +76,27 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
       if (readFailure(failure).code !== 'EDIT_CONFLICT') toast.failure(failure, 'Failed to update form');
     },
   });
-  const form = useApiForm(editDraft, {
+  const form = useEditForm(editDraft, {
     mutation,
-    values: { ...valuesOf(message), reply: '' },
-    version: {
-      field: 'updatedAt',
-      read: (current) => {
-        const now = currentForm.parse(current);
-        const nameOf = (admin: number | null) => assignees.find((one) => one.id === admin)?.name;
-        const lines = new Map([
-          ['Status', formWord(now.status)],
-          ['Priority', formWord(now.priority)],
-          ['Assigned to', nameOf(now.assignedTo) ?? 'Nobody'],
-          ['Admin notes', now.adminNotes || 'empty'],
-        ]);
-        return { values: valuesOf(now), lines };
-      },
+    row: {
+      status: message.status,
+      priority: message.priority,
+      assignedTo: message.assignedTo,
+      adminNotes: message.adminNotes,
     },
-    toInput: (values) => (message ? { ...values, id } : null),
+    labels: LABELS,
+    textOf: {
+      status: formWord,
+      priority: formWord,
+      assignedTo: (admin) => assignees.find((one) => one.id === admin)?.name ?? 'Nobody',
+    },
+    valuesOf: (row) => ({
+      ...row,
+      assignedTo: row.assignedTo ? String(row.assignedTo) : '',
+      adminNotes: row.adminNotes ?? '',
+      reply: '',
+    }),
+    toInput: ({ changed: edit }, { reply: text }) => ({ id, ...edit, reply: text }),
   });
   const close = () => {
     const { code } = readFailure(mutation.error);
@@ -107,64 +111,54 @@ export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
       form={{ ...form, failure: undefined }}
       onClose={close}
       title="Edit form"
-      text={title}
+      text={message.title}
       submitLabel="Save changes"
-      isDisabled={!message}
       className="grid gap-5 sm:grid-cols-2"
     >
-      {message ? (
-        <>
-          <FormField form={form} name="status" label="Status">
-            <NativeSelect options={optionsOf(COLLECTION_FORM_STATUSES)} />
-          </FormField>
-          <FormField form={form} name="priority" label="Priority">
-            <NativeSelect options={optionsOf(PRIORITIES)} />
-          </FormField>
-          <div className="sm:col-span-2">
-            <QueryBoundary
-              query={assigneesQuery}
-              loading={{ label: 'Loading the admins...', lines: ['h-11'] }}
-              failed="The admins it can be assigned to cannot be loaded right now."
-              isSmall
-            >
-              {(admins) => (
-                <FormField form={form} name="assignedTo" label="Assigned to" isRequired={false}>
-                  <NativeSelect options={assigneeOptions(message, admins)} />
-                </FormField>
-              )}
-            </QueryBoundary>
-          </div>
-          <FormField
-            form={form}
-            name="adminNotes"
-            label="Admin notes"
-            hint="Only admins see them"
-            isOptional
-            className="sm:col-span-2"
-          >
-            <Textarea rows={4} maxLength={5000} />
-          </FormField>
-          <FormField
-            form={form}
-            name="reply"
-            label="Reply to the sender (sent by e-mail)"
-            hint={
-              message.replyTo === null
-                ? 'There is no address to reply to'
-                : `Goes to ${message.replyTo}${message.sender ? '' : ', which the visitor typed and nobody has proved'}`
-            }
-            isOptional
-            className="sm:col-span-2"
-          >
-            <Textarea rows={5} maxLength={5000} disabled={message.replyTo === null} />
-          </FormField>
-        </>
-      ) : (
-        <>
-          <FailureNotice error={error} text="Failed to load the form" className="sm:col-span-2" />
-          {!error && <Loading label="Loading the form..." lines={['h-11', 'h-11', 'h-32']} />}
-        </>
-      )}
+      <FormField form={form} name="status" label="Status">
+        <NativeSelect options={optionsOf(COLLECTION_FORM_STATUSES)} />
+      </FormField>
+      <FormField form={form} name="priority" label="Priority">
+        <NativeSelect options={optionsOf(PRIORITIES)} />
+      </FormField>
+      <div className="sm:col-span-2">
+        <QueryBoundary
+          query={assigneesQuery}
+          loading={{ label: 'Loading the admins...', lines: ['h-11'] }}
+          failed="The admins it can be assigned to cannot be loaded right now."
+          isSmall
+        >
+          {(admins) => (
+            <FormField form={form} name="assignedTo" label="Assigned to" isRequired={false}>
+              <NativeSelect options={assigneeOptions(message, admins)} />
+            </FormField>
+          )}
+        </QueryBoundary>
+      </div>
+      <FormField
+        form={form}
+        name="adminNotes"
+        label="Admin notes"
+        hint="Only admins see them"
+        isOptional
+        className="sm:col-span-2"
+      >
+        <Textarea rows={4} maxLength={5000} />
+      </FormField>
+      <FormField
+        form={form}
+        name="reply"
+        label="Reply to the sender (sent by e-mail)"
+        hint={
+          message.replyTo === null
+            ? 'There is no address to reply to'
+            : `Goes to ${message.replyTo}${message.sender ? '' : ', which the visitor typed and nobody has proved'}`
+        }
+        isOptional
+        className="sm:col-span-2"
+      >
+        <Textarea rows={5} maxLength={5000} disabled={message.replyTo === null} />
+      </FormField>
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { type ApiFailure, readFailure } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi, useCalls } from '@/client/lib/trpc.ts';
+import type { ConflictLine } from '@/client/lib/use-api-form.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { NEEDS_LEAD_TIME } from '@/shared/catalog/made-to-order.ts';
@@ -13,6 +14,7 @@ import {
   type SaveVariantsInput,
   saveVariantsInput,
 } from '@/shared/catalog/variant-inputs.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 
 /** Messages by row and field. */
 export type VariantErrors = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -50,7 +52,7 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
   const [optionsError, setOptionsError] = useState<string>();
   const [current, setCurrent] = useState<OwnVariants>();
   const sentRows = useRef<readonly GridRow[]>([]);
-  const lines = useConflictLines(base, current);
+  const linesOf = useConflictLines(base, current);
 
   const showErrors = (fields: readonly (readonly [path: string, message: string])[]) => {
     const byRow: Record<string, Record<string, string>> = {};
@@ -112,7 +114,7 @@ export function useSaveVariants({ product, base, onBase, onSaved }: SaveOptions)
     optionsError,
     failure,
     isPending: save.isPending || undo.isPending,
-    conflict: current && { lines, acceptCurrent: () => onBase(current) },
+    conflict: current && { lines: linesOf(sentRows.current), acceptCurrent: () => onBase(current) },
     forgetErrors(keys?: readonly string[], fields: readonly string[] = []) {
       const left = Object.entries(errors).map(([key, messages]) => {
         const rest = Object.entries(messages).filter(([field]) => !fields.includes(field));
@@ -161,18 +163,24 @@ function picturesOf({ imageUrl, additionalImages, imageAlts, imageCrops }: OwnPr
 }
 
 /** Lists the rows that another tab has saved otherwise than they were when the editor began. */
-function useConflictLines(base: OwnVariants, current: OwnVariants | undefined): Map<string, string> {
+function useConflictLines(base: OwnVariants, current: OwnVariants | undefined) {
   const money = useFormatMoney();
-  if (!current) return new Map();
-  const was = new Map(base.variants.map((variant) => [variant.id, variant]));
-  const isChanged = (variant: OwnVariants['variants'][number]) =>
-    JSON.stringify({ ...was.get(variant.id), stock: 0 }) !== JSON.stringify({ ...variant, stock: 0 });
-  const left = new Set(current.variants.map(({ id }) => id));
-  const nameOf = ({ values }: { values: string[] }) => values.join(', ') || 'The product';
-  return new Map([
-    ...current.variants
-      .filter(isChanged)
-      .map((one) => [nameOf(one), `${money(one.price)}, ${formatCount(one.stock, 'piece')}`] as const),
-    ...base.variants.filter(({ id }) => !left.has(id)).map((one) => [nameOf(one), 'removed'] as const),
-  ]);
+  const textOf = ({ price, stock }: { price: string; stock: number | string }) =>
+    `${money(readAmount(price))}, ${formatCount(Number(stock), 'piece')}`;
+  return (sent: readonly GridRow[]): ConflictLine[] => {
+    if (!current) return [];
+    const was = new Map(base.variants.map((variant) => [variant.id, variant]));
+    const left = new Set(current.variants.map(({ id }) => id));
+    const isChanged = (variant: OwnVariants['variants'][number]) =>
+      JSON.stringify({ ...was.get(variant.id), stock: 0 }) !== JSON.stringify({ ...variant, stock: 0 });
+    const lineOf = (variant: OwnVariants['variants'][number], text: string): ConflictLine => {
+      const typed = sent.find(({ id }) => id === variant.id);
+      const label = variant.values.join(', ') || 'The product';
+      return { label, current: text, typed: typed ? textOf(typed) : 'removed' };
+    };
+    return [
+      ...current.variants.filter(isChanged).map((one) => lineOf(one, textOf(one))),
+      ...base.variants.filter(({ id }) => !left.has(id)).map((one) => lineOf(one, 'removed')),
+    ];
+  };
 }

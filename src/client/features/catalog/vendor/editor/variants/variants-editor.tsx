@@ -217,7 +217,7 @@ export function VariantsEditor({
       )}
       {saving.conflict && saving.failure && (
         <Notice tone="danger" title={saving.failure.message}>
-          <ConflictChoice conflict={{ ...saving.conflict, message: saving.failure.message }} />
+          <ConflictChoice conflict={{ ...saving.conflict, overwrite: save }} isPending={saving.isPending} />
         </Notice>
       )}
       {(hasRows || base.options.length > 0) && (
