@@ -6,7 +6,7 @@ import { type ApiForm, type ApiFormOptions, useApiForm } from './use-api-form.ts
 import { inputText } from './use-form-draft.ts';
 import { pick, useSeen } from './use-seen.ts';
 
-/** What a form sends: only what was changed, or the whole for calls that take no parts. */
+/** The input of a form: only changed fields, or the whole for calls that take no parts. */
 export interface FormEdit<Row, Output> {
   changed: Partial<Output> & { seen: Partial<Row> };
   whole: Output & { seen: Row };
