@@ -6,7 +6,6 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { ApiForm } from '@/client/lib/use-api-form.ts';
 import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
@@ -28,31 +27,14 @@ type DraftForm = ApiForm<Draft>;
 
 type CategoryFiltersProps = { category: Category; onClose: () => void };
 
-export function CategoryFiltersDialog({ category, onClose }: CategoryFiltersProps) {
-  const options = useApi().admin.categoryFilters.queryOptions({ id: category.id });
-  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
-  const data = query.isFetchedAfterMount ? query.data : undefined;
-  if (data) return <EditFilters category={category} stored={data} onClose={onClose} />;
-  return (
-    <Dialog title={`Filters of ${category.name}`} onClose={onClose} size="lg">
-      <QueryBoundary
-        query={{ ...query, data }}
-        loading={{ label: 'Loading the filters', lines: ['h-11', 'h-11', 'h-11'] }}
-        failed="Failed to fetch the filters."
-        isSmall
-      >
-        {() => null}
-      </QueryBoundary>
-    </Dialog>
-  );
-}
-
 const draftSchema = saveCategoryFiltersInput.pick({ filters: true });
 
-type EditFiltersProps = CategoryFiltersProps & { stored: readonly AdminCategoryFilter[] };
-
-function EditFilters({ category: { id: categoryId, name }, stored, onClose }: EditFiltersProps) {
+export function CategoryFiltersDialog({ category: { id: categoryId, name }, onClose }: CategoryFiltersProps) {
   const api = useApi();
+  const options = api.admin.categoryFilters.queryOptions({ id: categoryId });
+  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
+  // Cached filters may be older than the server's.
+  const stored = query.isFetchedAfterMount ? query.data : undefined;
   const mutation = trpc.admin.saveCategoryFilters.useMutation({
     onSuccess: (saved) => {
       api.admin.categoryFilters.setData({ id: categoryId }, saved);
@@ -64,11 +46,11 @@ function EditFilters({ category: { id: categoryId, name }, stored, onClose }: Ed
   const form = useEditForm(draftSchema, {
     mutation,
     failed: 'Failed to save the filters.',
-    row: { filters: stored.map(withoutCounts) },
+    row: { filters: stored?.map(withoutCounts) ?? [] },
     labels: { filters: 'Filters' },
     textOf: { filters: namesOf },
     valuesOf: (row) => row,
-    toInput: ({ whole }) => ({ categoryId, ...whole }),
+    toInput: ({ whole }) => (stored ? { categoryId, ...whole } : null),
   });
   const { fields, ...array } = useFieldArray({ control: form.control, name: 'filters', keyName: 'key' });
   const addFilter = () => array.append({ name: '', options: [{ label: '' }] });
@@ -81,24 +63,36 @@ function EditFilters({ category: { id: categoryId, name }, stored, onClose }: Ed
       title={`Filters of ${name}`}
       text="Shoppers see them when they choose this category; sellers choose one option of each for a product."
       submitLabel="Save filters"
+      isDisabled={!stored}
     >
-      {fields.length === 0 && (
-        <p className="text-ink-soft">No filters yet. Useful ones are “Type”, “Seats” or “Bed size”.</p>
-      )}
-      {fields.map(({ key }, index) => (
-        <FilterFieldset key={key} form={form} index={index} count={fields.length} array={array} />
-      ))}
-      <FieldError text={form.formState.errors.filters?.root?.message} />
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={fields.length >= FILTER_LIMITS.filters}
-        onClick={addFilter}
-        className="self-start"
+      <QueryBoundary
+        query={{ ...query, data: stored }}
+        loading={{ label: 'Loading the filters', lines: ['h-11', 'h-11', 'h-11'] }}
+        failed="Failed to fetch the filters."
+        isSmall
       >
-        <Plus aria-hidden /> Add filter
-      </Button>
-      <Removed form={form} stored={stored} />
+        {(loaded) => (
+          <>
+            {fields.length === 0 && (
+              <p className="text-ink-soft">No filters yet. Useful ones are “Type”, “Seats” or “Bed size”.</p>
+            )}
+            {fields.map(({ key }, index) => (
+              <FilterFieldset key={key} form={form} index={index} count={fields.length} array={array} />
+            ))}
+            <FieldError text={form.formState.errors.filters?.root?.message} />
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={fields.length >= FILTER_LIMITS.filters}
+              onClick={addFilter}
+              className="self-start"
+            >
+              <Plus aria-hidden /> Add filter
+            </Button>
+            <Removed form={form} stored={loaded} />
+          </>
+        )}
+      </QueryBoundary>
     </FormDialog>
   );
 }

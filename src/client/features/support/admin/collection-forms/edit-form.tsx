@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useEditForm } from '@/client/lib/use-edit-form.ts';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -31,29 +30,6 @@ const editDraft = z.object({
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
 
-type EditFormProps = { form: Pick<FormListing, 'id' | 'title'>; onClose: () => void };
-
-/** Edits a message, once its newest version is loaded. */
-export function EditForm({ form, onClose }: EditFormProps) {
-  const options = useApi().collectionForms.get.queryOptions({ id: form.id });
-  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
-  // Cached details may be older than the server's.
-  const data = query.isFetchedAfterMount ? query.data : undefined;
-  if (data) return <EditMessage message={data} onClose={onClose} />;
-  return (
-    <Dialog title="Edit form" text={form.title} onClose={onClose}>
-      <QueryBoundary
-        query={{ ...query, data }}
-        loading={{ label: 'Loading the form...', lines: ['h-11', 'h-11', 'h-32'] }}
-        failed="Failed to load the form"
-        isSmall
-      >
-        {() => null}
-      </QueryBoundary>
-    </Dialog>
-  );
-}
-
 const LABELS = {
   status: 'Status',
   priority: 'Priority',
@@ -61,8 +37,14 @@ const LABELS = {
   adminNotes: 'Admin notes',
 };
 
-function EditMessage({ message, onClose }: { message: FormDetails; onClose: () => void }) {
-  const { id } = message;
+type EditFormProps = { form: Pick<FormListing, 'id' | 'title'>; onClose: () => void };
+
+/** Edits a message, once its newest version is loaded. */
+export function EditForm({ form: { id, title }, onClose }: EditFormProps) {
+  const options = useApi().collectionForms.get.queryOptions({ id });
+  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
+  // Cached details may be older than the server's.
+  const message = query.isFetchedAfterMount ? query.data : undefined;
   const changed = useFormsChanged();
   const assigneesQuery = useQuery(useApi().collectionForms.assignees.queryOptions());
   const { data: assignees = [] } = assigneesQuery;
@@ -79,10 +61,10 @@ function EditMessage({ message, onClose }: { message: FormDetails; onClose: () =
   const form = useEditForm(editDraft, {
     mutation,
     row: {
-      status: message.status,
-      priority: message.priority,
-      assignedTo: message.assignedTo,
-      adminNotes: message.adminNotes,
+      status: message?.status ?? 'pending',
+      priority: message?.priority ?? 'medium',
+      assignedTo: message?.assignedTo ?? null,
+      adminNotes: message?.adminNotes ?? null,
     },
     labels: LABELS,
     textOf: {
@@ -96,7 +78,7 @@ function EditMessage({ message, onClose }: { message: FormDetails; onClose: () =
       adminNotes: row.adminNotes ?? '',
       reply: '',
     }),
-    toInput: ({ changed: edit }, { reply: text }) => ({ id, ...edit, reply: text }),
+    toInput: ({ changed: edit }, { reply: text }) => (message ? { id, ...edit, reply: text } : null),
   });
   const close = () => {
     const { code } = readFailure(mutation.error);
@@ -111,54 +93,66 @@ function EditMessage({ message, onClose }: { message: FormDetails; onClose: () =
       form={{ ...form, failure: undefined }}
       onClose={close}
       title="Edit form"
-      text={message.title}
+      text={title}
       submitLabel="Save changes"
-      className="grid gap-5 sm:grid-cols-2"
+      isDisabled={!message}
+      className={message && 'grid gap-5 sm:grid-cols-2'}
     >
-      <FormField form={form} name="status" label="Status">
-        <NativeSelect options={optionsOf(COLLECTION_FORM_STATUSES)} />
-      </FormField>
-      <FormField form={form} name="priority" label="Priority">
-        <NativeSelect options={optionsOf(PRIORITIES)} />
-      </FormField>
-      <div className="sm:col-span-2">
-        <QueryBoundary
-          query={assigneesQuery}
-          loading={{ label: 'Loading the admins...', lines: ['h-11'] }}
-          failed="The admins it can be assigned to cannot be loaded right now."
-          isSmall
-        >
-          {(admins) => (
-            <FormField form={form} name="assignedTo" label="Assigned to" isRequired={false}>
-              <NativeSelect options={assigneeOptions(message, admins)} />
+      <QueryBoundary
+        query={{ ...query, data: message }}
+        loading={{ label: 'Loading the form...', lines: ['h-11', 'h-11', 'h-32'] }}
+        failed="Failed to load the form"
+        isSmall
+      >
+        {(loaded) => (
+          <>
+            <FormField form={form} name="status" label="Status">
+              <NativeSelect options={optionsOf(COLLECTION_FORM_STATUSES)} />
             </FormField>
-          )}
-        </QueryBoundary>
-      </div>
-      <FormField
-        form={form}
-        name="adminNotes"
-        label="Admin notes"
-        hint="Only admins see them"
-        isOptional
-        className="sm:col-span-2"
-      >
-        <Textarea rows={4} maxLength={5000} />
-      </FormField>
-      <FormField
-        form={form}
-        name="reply"
-        label="Reply to the sender (sent by e-mail)"
-        hint={
-          message.replyTo === null
-            ? 'There is no address to reply to'
-            : `Goes to ${message.replyTo}${message.sender ? '' : ', which the visitor typed and nobody has proved'}`
-        }
-        isOptional
-        className="sm:col-span-2"
-      >
-        <Textarea rows={5} maxLength={5000} disabled={message.replyTo === null} />
-      </FormField>
+            <FormField form={form} name="priority" label="Priority">
+              <NativeSelect options={optionsOf(PRIORITIES)} />
+            </FormField>
+            <div className="sm:col-span-2">
+              <QueryBoundary
+                query={assigneesQuery}
+                loading={{ label: 'Loading the admins...', lines: ['h-11'] }}
+                failed="The admins it can be assigned to cannot be loaded right now."
+                isSmall
+              >
+                {(admins) => (
+                  <FormField form={form} name="assignedTo" label="Assigned to" isRequired={false}>
+                    <NativeSelect options={assigneeOptions(loaded, admins)} />
+                  </FormField>
+                )}
+              </QueryBoundary>
+            </div>
+            <FormField
+              form={form}
+              name="adminNotes"
+              label="Admin notes"
+              hint="Only admins see them"
+              isOptional
+              className="sm:col-span-2"
+            >
+              <Textarea rows={4} maxLength={5000} />
+            </FormField>
+            <FormField
+              form={form}
+              name="reply"
+              label="Reply to the sender (sent by e-mail)"
+              hint={
+                loaded.replyTo === null
+                  ? 'There is no address to reply to'
+                  : `Goes to ${loaded.replyTo}${loaded.sender ? '' : ', which the visitor typed and nobody has proved'}`
+              }
+              isOptional
+              className="sm:col-span-2"
+            >
+              <Textarea rows={5} maxLength={5000} disabled={loaded.replyTo === null} />
+            </FormField>
+          </>
+        )}
+      </QueryBoundary>
     </FormDialog>
   );
 }
