@@ -35,7 +35,10 @@ test('a vendor comes back from Xero, chooses an account and sends a month', asyn
   await user.selectOptions(screen.getByLabelText(/Bank account that receives payouts/), 'Cheque account');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
-    expect(save).toHaveBeenCalledWith({ hasGst: true, isAutomatic: false, payoutAccountId: 'acc-1' }),
+    expect(save).toHaveBeenCalledWith({
+      ...{ hasGst: true, isAutomatic: false, payoutAccountId: 'acc-1' },
+      seen: { hasGst: true, isAutomatic: false, payoutAccountId: null },
+    }),
   );
   await user.click(screen.getByRole('button', { name: 'Send month' }));
   const sentMonth = (await screen.findByText('Sent')).closest('li');
