@@ -5,14 +5,15 @@ import { GUARDED_EDITS } from '@/testing/edit-calls.ts';
 /** First words of calls that make, end or move something, and replace no typed value. */
 const ACTIONS = new Set(
   `accept add ask begin cancel check clear close comment complete confirm connect count create decide decline delete
-  disconnect duplicate end export fail finish forgot hide hold join leave lift login logout made mail make mark offer open
+  disconnect duplicate end export fail finish forgot give hide hold join leave lift login logout made mail make mark offer open
   process publish read receive refund register release remove reorder report request resend reset resolve restore retry reverse
-  revoke run sell send share show sign start stop submit suggest suspend sync take test try undo unhide unpublish unshare
+  revoke run sell send settle share show sign start stop submit suggest suspend sync take test try undo unhide unpublish unshare
   unsubscribe verify vote withdraw work`.split(/\s+/),
 );
 
 const SWITCH = 'One switch or choice: a click names the state that it ends in.';
 const PASSWORD = 'Typed anew with the password, and mailed.';
+const DECISION = 'A decision, once.';
 
 /** Calls that edit and have no `seen`. */
 const EXCEPTIONS: Record<string, string> = {
@@ -26,7 +27,10 @@ const EXCEPTIONS: Record<string, string> = {
   'video3d.use': SWITCH,
   'admin.moveProducts': 'Moves whatever the category holds.',
   'cart.updateItem': 'One quantity of one’s own; the answer is the cart.',
-  'collectedItems.answerOffer': 'A decision, once.',
+  'collectedItems.answerOffer': DECISION,
+  'orders.answerOffer': DECISION,
+  'orders.answerReplacement': DECISION,
+  'vendorOrders.replaceReturn': DECISION,
   'vendor.answerHiding': 'A message to the team.',
   'collectionRequests.move': 'A household’s choice of a free day; both sides get it by mail.',
   'collectionRequests.setException': 'Adds a day to a list that shows what it replaces.',
