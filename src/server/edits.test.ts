@@ -40,6 +40,7 @@ const EXCEPTIONS: Record<string, string> = {
   'roomPlans.save': 'Has `revision`: a drawing is kept as a whole, its earlier versions too.',
   'savedSearches.save': 'Adds one.',
   'vendor.changeProducts': 'A rule for many products, which can be undone.',
+  'vendorOrders.updateSeveral': 'Each of them has `seen`.',
   'vendor.saveVariants': 'Has `version`: the rows of the grid belong together.',
 };
 
