@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GUARDED_EDITS } from '@/testing/edit-calls.ts';
 import { readFailureOf } from '@/testing/edit-failures.ts';
-import { createEditedShop, EDITED_KINDS, type EditedShop } from '@/testing/edited-kinds.ts';
+import { EDITED_KINDS } from '@/testing/edited-kinds.ts';
+import { createEditedShop, type EditedShop } from '@/testing/edited-shop.ts';
 
 type Row = Record<string, unknown>;
 

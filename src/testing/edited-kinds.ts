@@ -1,35 +1,6 @@
 import { DEFAULT_CONNECTION_SETTINGS } from '@/shared/imports/connections.ts';
-import { startFakeXero } from './fake-xero/fake-xero.ts';
-import { createPopulatedShop } from './populated-shop.ts';
-
-/** A shop with every kind of record, whose vendor is connected to Xero. */
-export async function createEditedShop() {
-  const xero = await startFakeXero();
-  const shop = await createPopulatedShop(xero.environment);
-  const { vendor, customer, admin } = shop.people;
-  const calls = {
-    vendor: shop.world.callerOf(vendor),
-    customer: shop.world.callerOf(customer),
-    admin: shop.world.callerOf(admin),
-  };
-  return { ...shop, ...calls, xero, stop: () => xero.stop() };
-}
-
-export type EditedShop = Awaited<ReturnType<typeof createEditedShop>>;
-
-interface EditedKind {
-  /** Sends all fields, of which the server writes the changed ones. */
-  isWhole?: boolean;
-  /** Returns a record, with values of each field as they are stored. */
-  open: (shop: EditedShop) => Promise<{
-    fields: Record<string, readonly unknown[]>;
-    read: () => Promise<object | undefined>;
-    save: (edit: never) => Promise<unknown>;
-  }>;
-}
-
-const TEXTS = ['First words.', 'Other words.', 'Third words.'];
-const AMOUNTS = ['10.00', '20.00', '30.00'];
+import { AMOUNTS, type EditedKind, TEXTS } from './edited-shop.ts';
+import { VENDOR_KINDS } from './edited-vendor-kinds.ts';
 
 /** The record of every call with `seen`. */
 export const EDITED_KINDS: Record<string, EditedKind> = {
@@ -242,58 +213,5 @@ export const EDITED_KINDS: Record<string, EditedKind> = {
       };
     },
   },
-  'vendorSetup.saveProfile': {
-    isWhole: true,
-    open: async ({ vendor }) => {
-      const about = TEXTS.map((text) => `${text} Chairs with new seats.`);
-      await vendor.vendorSetup.saveProfile({
-        company: 'Second Seat',
-        about: about[0] ?? '',
-        region: 'auckland',
-      });
-      return {
-        fields: {
-          company: ['Second Seat', 'Oak & Iron', 'Rimu Works'],
-          about,
-          place: TEXTS,
-          region: ['auckland', 'nelson', 'dunedin'],
-        },
-        read: async () => (await vendor.vendorSetup.get()).profile,
-        save: vendor.vendorSetup.saveProfile,
-      };
-    },
-  },
-  'vendorSetup.saveDelivery': {
-    isWhole: true,
-    open: async ({ vendor }) => {
-      await vendor.vendorSetup.saveDelivery({ collectionAddress: '1 Mill Lane' });
-      const places = ['5.00', '6.00', '7.00'].map((fee) => [{ country: 'NZ', region: 'dunedin', fee }]);
-      return {
-        fields: {
-          ...{ collectionHours: TEXTS, collectionInstructions: TEXTS, deliveryFee: AMOUNTS, places },
-          estimatedDeliveryDays: [3, 5, 7],
-          ...{ collectionAddress: ['1 Mill Lane'], deliveryAvailable: [false] },
-        },
-        read: async () => (await vendor.vendorSetup.get()).delivery,
-        save: vendor.vendorSetup.saveDelivery,
-      };
-    },
-  },
-  'xero.save': {
-    isWhole: true,
-    open: async ({ vendor, xero }) => {
-      const { url } = await vendor.xero.connect();
-      await vendor.xero.finish(xero.allow(url));
-      const accounts = xero.accounts.map(({ AccountID }) => AccountID);
-      return {
-        fields: {
-          payoutAccountId: [null, ...accounts],
-          hasGst: [true, false],
-          isAutomatic: [true, false],
-        },
-        read: async () => (await vendor.xero.get()).connection ?? undefined,
-        save: vendor.xero.save,
-      };
-    },
-  },
+  ...VENDOR_KINDS,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, isDay } from '@/shared/days.ts';
-import { prose } from '@/shared/input/input.ts';
+import { prose, seenInput } from '@/shared/input/input.ts';
 import { AWAY_LIMITS } from './absence.ts';
 
 const dayInput = z.string('Choose a day').refine(isDay, 'Choose a day');
@@ -11,6 +11,7 @@ export const absenceInput = z
     until: dayInput,
     note: prose('Note to buyers', 0, AWAY_LIMITS.note).default(''),
     hidesPieces: z.boolean().default(false),
+    seen: seenInput(['from', 'until', 'note', 'hidesPieces']),
   })
   .refine(({ from, until }) => until >= from, { path: ['until'], message: 'Choose a day after the first' })
   .refine(({ from, until }) => !isDay(from) || !isDay(until) || daysBetween(from, until) < AWAY_LIMITS.days, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose } from '@/shared/input/input.ts';
+import { id, prose, seenInput } from '@/shared/input/input.ts';
 import { keysOf } from '@/shared/keys-of.ts';
 import { HIDING_REASON } from './moderation.ts';
 import { REPLY_LENGTH, REVIEW_PARTS, REVIEW_SORTS, VENDOR_REVIEW_STATES } from './reviews.ts';
@@ -29,5 +29,6 @@ export type ListVendorReviewsInput = z.infer<typeof listVendorReviewsInput>;
 export const replyToReviewInput = z.object({
   id,
   text: prose('Your reply', REPLY_LENGTH.min, REPLY_LENGTH.max),
+  seen: seenInput(['text']),
 });
 export type ReplyToReviewInput = z.infer<typeof replyToReviewInput>;

@@ -5,6 +5,7 @@ import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { enforceLimit, userKey } from '@/server/platform/limits/limits.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { products, reviewReplies, reviews, users } from '@/server/schema.ts';
@@ -125,7 +126,7 @@ export async function countReviewsToAnswer(db: Database, vendorId: number, now: 
 export async function replyToReview(
   deps: Deps,
   vendorId: number,
-  { id, text }: ReplyToReviewInput,
+  { id, text: sent, seen }: ReplyToReviewInput,
 ): Promise<VendorReview> {
   const { db, now } = deps;
   await enforceLimit(db, 'review-replies', userKey(vendorId));
@@ -136,6 +137,9 @@ export async function replyToReview(
     if (before?.hidden === 'reply') {
       throw new DomainError('REVIEW_STATE', 'Our team has hidden your reply, so it cannot be changed.');
     }
+    const sentence = 'You changed this reply in another window.';
+    const stored = { text: before?.text ?? null };
+    const { text = stored.text ?? sent } = mergeEdit(stored, { seen, changes: { text: sent } }, sentence);
     const findings = findingsIn(text);
     const isHeld = findings.length > 0;
     const hiding = {

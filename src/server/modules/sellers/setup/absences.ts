@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { mergeEdit } from '@/server/platform/db/merge-edit.ts';
 import { users, vendorAbsences } from '@/server/schema.ts';
 import { AWAY_LIMITS } from '@/shared/catalog/absence.ts';
 import type { AbsenceInput } from '@/shared/catalog/absence-inputs.ts';
@@ -14,28 +15,41 @@ import { getVendorSetup } from './vendor-setup.ts';
 
 type Vendor = Pick<SessionUser, 'id' | 'role'>;
 
+const FIELDS = {
+  from: vendorAbsences.fromDay,
+  until: vendorAbsences.untilDay,
+  note: vendorAbsences.note,
+  hidesPieces: vendorAbsences.hidesPieces,
+};
+const NO_ABSENCE = { from: null, until: null, note: null, hidesPieces: null };
+
 /**
  * Saves when a vendor is away, in place of an earlier absence. Pieces are hidden at once if it has begun.
  *
- * @throws DomainError INVALID_INPUT for one that is over, or begins too late
+ * @throws DomainError INVALID_INPUT for one that is over, or begins too late; EDIT_CONFLICT as `mergeEdit`
  */
 export async function saveAbsence(
   deps: Deps,
   vendor: Vendor,
-  { from, until, note, hidesPieces }: AbsenceInput,
+  { seen, ...sent }: AbsenceInput,
 ): Promise<VendorSetup> {
   const today = dayInNewZealand(deps.now());
-  if (until < today) throw fieldError('INVALID_INPUT', 'until', 'Choose a day that is not over');
-  if (from > shiftDays(today, AWAY_LIMITS.ahead)) {
+  if (sent.until < today) throw fieldError('INVALID_INPUT', 'until', 'Choose a day that is not over');
+  if (sent.from > shiftDays(today, AWAY_LIMITS.ahead)) {
     throw fieldError('INVALID_INPUT', 'from', `Choose a day within ${AWAY_LIMITS.ahead} days`);
   }
-  const absence = { fromDay: from, untilDay: until, note, hidesPieces };
-  return changeAbsence(deps, vendor, (tx) =>
-    tx
+  return changeAbsence(deps, vendor, async (tx) => {
+    const isStored = and(eq(vendorAbsences.vendorId, vendor.id), gte(vendorAbsences.untilDay, today));
+    const [stored] = await tx.select(FIELDS).from(vendorAbsences).where(isStored);
+    const sentence = 'Your time away has changed since you opened it. Nothing was saved.';
+    const edit = mergeEdit(stored ?? NO_ABSENCE, { seen, changes: sent }, sentence, ['from', 'until']);
+    const { from, until, note, hidesPieces } = { ...sent, ...stored, ...edit };
+    const absence = { fromDay: from, untilDay: until, note, hidesPieces };
+    await tx
       .insert(vendorAbsences)
       .values({ vendorId: vendor.id, ...absence })
-      .onConflictDoUpdate({ target: vendorAbsences.vendorId, set: absence }),
-  );
+      .onConflictDoUpdate({ target: vendorAbsences.vendorId, set: absence });
+  });
 }
 
 /** Ends an absence, or calls it off; idempotent. */

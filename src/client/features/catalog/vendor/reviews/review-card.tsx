@@ -6,7 +6,7 @@ import { ReviewHeader } from '@/client/components/review-header.tsx';
 import { ReviewReply } from '@/client/components/review-reply.tsx';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
@@ -126,11 +126,14 @@ function ReplyForm({ review: { id, reply }, vendorId, onClose }: ReplyFormProps)
       changed();
     },
   });
-  const form = useApiForm(replyToReviewInput, {
+  const form = useEditForm(replyToReviewInput, {
     mutation,
     draft: { key: draftKey(vendorId, `reply.${id}`) },
     failed: 'The reply could not be sent. Please try again.',
-    defaultValues: { id, text: reply?.text ?? '' },
+    row: { text: reply?.text ?? null },
+    labels: { text: 'Your reply' },
+    valuesOf: (row) => ({ id, text: row.text ?? '' }),
+    toInput: ({ whole }) => whole,
   });
   const text = form.watch('text');
   const findings = findingsIn(text);

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { AwayBanner } from '@/client/features/sellers/vendor/away-banner.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
-import { useApiForm } from '@/client/lib/use-api-form.ts';
+import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
@@ -9,7 +9,12 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { AWAY_LIMITS, type VendorAbsence } from '@/shared/catalog/absence.ts';
 import { absenceInput } from '@/shared/catalog/absence-inputs.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
 import { useSetupSaved } from './use-setup-saved.ts';
+
+const NO_ABSENCE = { from: null, until: null, note: null, hidesPieces: null };
+
+const dayOrNone = (day: string | null) => (day ? dayInWords(day) : 'not away');
 
 export function AwayForm({ absence }: { absence: VendorAbsence | null }) {
   const saved = useSetupSaved();
@@ -17,10 +22,28 @@ export function AwayForm({ absence }: { absence: VendorAbsence | null }) {
     onSuccess: (setup) => saved(setup, 'Buyers read when you are away.'),
   });
   const today = dayInNewZealand(new Date());
-  const form = useApiForm(absenceInput, {
+  const form = useEditForm(absenceInput, {
     mutation,
     failed: 'The dates could not be saved. Please try again.',
-    defaultValues: absence ?? { from: today, until: '', note: '', hidesPieces: false },
+    row: absence ?? NO_ABSENCE,
+    labels: {
+      from: 'Away from',
+      until: 'Last day away',
+      note: 'Note to buyers',
+      hidesPieces: 'Your pieces meanwhile',
+    },
+    textOf: {
+      from: dayOrNone,
+      until: dayOrNone,
+      hidesPieces: (isHidden) => (isHidden ? 'hidden' : 'on sale'),
+    },
+    valuesOf: ({ from, until, note, hidesPieces }) => ({
+      from: from ?? today,
+      until: until ?? '',
+      note: note ?? '',
+      hidesPieces: hidesPieces ?? false,
+    }),
+    toInput: ({ whole }) => whole,
   });
   return (
     <Form form={form}>

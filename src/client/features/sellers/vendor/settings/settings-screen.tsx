@@ -46,7 +46,7 @@ export function SettingsScreen({ me }: { me: Me }) {
           <DeliveryForm userId={me.id} delivery={setup.delivery} />
         </Card>
         <Card id="away" title="Away" text="For holidays and busy times. It ends by itself.">
-          <AwayForm key={JSON.stringify(setup.absence)} absence={setup.absence} />
+          <AwayForm absence={setup.absence} />
         </Card>
         <Card id="payout" title="Payout account" text="Where we pay what you earn.">
           {setup.canKeepPayout ? (
