@@ -121,7 +121,7 @@ export async function countReviewsToAnswer(db: Database, vendorId: number, now: 
  * has seen it.
  *
  * @throws DomainError NOT_FOUND for a review of another's product and a hidden one; REVIEW_STATE if an admin has
- *   hidden the reply; TOO_MANY_REQUESTS
+ *   hidden the reply; TOO_MANY_REQUESTS; EDIT_CONFLICT as `mergeEdit`
  */
 export async function replyToReview(
   deps: Deps,
