@@ -93,7 +93,7 @@ function termsOf(saved: SavedProfile): Omit<VendorSetup['delivery'], 'places'> {
     collectionAddress: saved?.collectionAddress ?? null,
     collectionHours: saved?.collectionHours ?? null,
     collectionInstructions: saved?.collectionInstructions ?? null,
-    collectionReadyDays: profile?.collectionReadyDays ?? null,
+    collectionReadyDays: saved?.collectionReadyDays ?? null,
     deliveryAvailable: saved?.deliveryAvailable ?? false,
     deliveryFee: saved?.deliveryFee ?? '0.00',
     estimatedDeliveryDays: saved?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
@@ -154,6 +154,7 @@ export async function saveVendorDelivery(
       ...sent,
       collectionAddress: sent.collectionAddress ?? null,
       collectionInstructions: sent.collectionInstructions ?? null,
+      collectionReadyDays: sent.collectionReadyDays ?? null,
     };
     // One of the two must stay.
     const together = ['collectionAddress', 'deliveryAvailable'] as const;

@@ -28,6 +28,7 @@ const LABELS = {
   collectionAddress: 'Collection address',
   collectionHours: 'Collection hours',
   collectionInstructions: 'Collection instructions',
+  collectionReadyDays: 'Ready to collect in',
   deliveryAvailable: 'I deliver',
   deliveryFee: 'Delivery fee',
   estimatedDeliveryDays: 'Delivery takes',
@@ -51,6 +52,7 @@ export function DeliveryForm({ userId, delivery }: DeliveryFormProps) {
     textOf: {
       deliveryAvailable: (isDelivered) => (isDelivered ? 'Yes' : 'No'),
       deliveryFee: (fee) => money(fee),
+      collectionReadyDays: (days) => (days === null ? '' : formatCount(days, 'day')),
       estimatedDeliveryDays: (days) => formatCount(days, 'day'),
       places: (places) =>
         places.map(({ fee, ...place }) => `${deliveryPlaceName(place)} ${feeText(fee)}`).join(', '),
