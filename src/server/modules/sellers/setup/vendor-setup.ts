@@ -154,7 +154,6 @@ export async function saveVendorDelivery(
       ...sent,
       collectionAddress: sent.collectionAddress ?? null,
       collectionInstructions: sent.collectionInstructions ?? null,
-      collectionReadyDays: sent.collectionReadyDays ?? null,
     };
     // One of the two must stay.
     const together = ['collectionAddress', 'deliveryAvailable'] as const;
