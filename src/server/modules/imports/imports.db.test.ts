@@ -14,6 +14,7 @@ import {
   productPrices,
   products,
   users,
+  vendorProfiles,
 } from '@/server/schema.ts';
 import { productInput } from '@/shared/catalog/catalog.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
@@ -340,6 +341,28 @@ describe('a file of products', () => {
       ],
     });
     expect(await shop()).toEqual([]);
+  });
+
+  test('has new products with the delivery of the shop’s settings where it says nothing, which the dry run names', async () => {
+    const own = { region: 'wellington' as const, deliveryAvailable: true, deliveryFee: '65.00' };
+    await world.db.insert(vendorProfiles).values({ vendorId, ...own, estimatedDeliveryDays: 9 });
+    const id = await upload(
+      `${HEAD},Delivery,Delivery fee\n${line('A')},,\n${line('B')},no,\n${line('C')},,20\n`,
+    );
+    await work();
+    const { notes } = await getImport(world.db, vendorId, id);
+    expect(notes).toContainEqual({
+      ...{ column: 'Delivery', rows: 1, line: 2 },
+      message:
+        'Not in the file: you deliver it, a delivery fee of 65.00 and 9 days to deliver, as in your shop’s settings',
+    });
+    await startImport(world.db, vendorId, id);
+    await work();
+    expect(await shop()).toMatchObject([
+      { sku: 'A', ...own, estimatedDeliveryDays: 9 },
+      { sku: 'B', region: 'wellington', deliveryAvailable: false, deliveryFee: '0.00' },
+      { sku: 'C', deliveryAvailable: true, deliveryFee: '20.00', estimatedDeliveryDays: 9 },
+    ]);
   });
 
   test('is checked for pictures of other vendors, which are reported like missing ones', async () => {

@@ -31,6 +31,7 @@ import { readLists, readListValues } from './list-values.ts';
 import { type PlannedVariants, planVariants } from './plan-variants.ts';
 import { isAmbiguousMeasure } from './read-measure.ts';
 import { wrongLength } from './read-records.ts';
+import { readShopDefaults, type ShopDefaults, withShopDefaults } from './shop-delivery.ts';
 
 /** The planned change of a row. */
 export type Plan = { row: ImportRow; productKey: string | null } & (
@@ -70,6 +71,7 @@ export async function planRows(
   const read = rows.map((row) => ({ row, ...readCells(row.cells, mapping, format) }));
   // Connected shops have choices of their own.
   const lists = await readLists(tx, integrationId ? null : vendorId);
+  const shop = await readShopDefaults(tx, vendorId);
   const filterOptions = mapping.filters === undefined ? null : await readFilterOptions(tx);
   const fieldsOfAll = read.map(({ fields }) => fields);
   const existing = await findProducts(tx, vendorId, fieldsOfAll, options.lock);
@@ -114,7 +116,7 @@ export async function planRows(
       ...rest,
       ...listed.changes,
       ...(isNew
-        ? completeNew({ ...rest, ...listed.changes }, { fallbacks, integrationId, mapping }, notes)
+        ? completeNew({ ...rest, ...listed.changes }, { fallbacks, integrationId, mapping, shop }, notes)
         : {}),
       ...(!isNew && rest.stock === UNCOUNTED ? { stock: undefined } : {}),
       sku,
@@ -186,19 +188,21 @@ interface NewProductRules {
   fallbacks: PlannedImport['fallbacks'] | undefined;
   integrationId: number | null | undefined;
   mapping: ImportMapping;
+  shop: ShopDefaults;
 }
 
 /**
- * Returns what a new product lacks: the stock and description that are usual, and a draft without a picture of its own. Connected
- * shops say what is missing instead, as a later sync would undo it.
+ * Returns what a new product lacks: the values of the shop's settings, the stock and description that are usual, and a draft
+ * without a picture of its own. Connected shops say what is missing instead, as a later sync would undo it.
  */
 function completeNew(
-  { name, description, stock, imageUrl }: FieldCells,
-  { fallbacks, integrationId, mapping }: NewProductRules,
+  fields: FieldCells,
+  { fallbacks, integrationId, mapping, shop }: NewProductRules,
   notes: ImportProblem[],
 ): FieldCells {
-  const complete: FieldCells = {};
+  const { name, description, stock, imageUrl } = fields;
   const note = (field: ImportField, message: string) => notes.push({ column: mapping[field] ?? '', message });
+  const complete = withShopDefaults(fields, shop, note);
   if (!hasText(stock) && fallbacks?.stock != null) complete.stock = fallbacks.stock;
   if (stock === UNCOUNTED) {
     complete.stock = fallbacks?.stock ?? 1;
