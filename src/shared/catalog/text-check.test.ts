@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsIn, findingsInWords } from './text-check.ts';
+import { findingsIn, findingsInWords, warningOf } from './text-check.ts';
 
 test.each([
   ['Seller is a crook. Call me on 021 555 0199', ['phone', 'insult']],
@@ -27,4 +27,16 @@ test.each([
 
 test('lists findings in words', () => {
   expect(findingsInWords(['phone', 'insult'])).toBe('a telephone number and an insult');
+});
+
+test.each([
+  ['See it on www.example.nz first', 'a web address'],
+  ['It is at https://example.test/table', 'a web address'],
+  ['Our shop is kauri-tables.co.nz.', 'a web address'],
+  ['Call 021 555 0199 or see example.com', 'a telephone number and a web address'],
+  ['Write to aroha@tables.example.nz', 'an email address'],
+  ['It is 1.5 m wide, e.g. for a hall.Netting is not included.', null],
+  ['Yes, it fits a lift of 80 cm.', null],
+])('warns the writer of “%s”', (text, words) => {
+  expect(warningOf(text)).toBe(words);
 });

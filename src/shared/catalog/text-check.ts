@@ -20,6 +20,19 @@ export function findingsInWords(findings: readonly Finding[]): string {
   return new Intl.ListFormat('en').format(findings.map((finding) => FINDINGS[finding]));
 }
 
+/**
+ * Returns in words which findings and web addresses a text has that is published at once, so that its writer can take them
+ * out; null for none.
+ */
+export function warningOf(text: string): string | null {
+  const words = findingsIn(text).map((finding) => FINDINGS[finding]);
+  const all = [...words, ...(WEB_ADDRESS.test(text) ? ['a web address'] : [])];
+  return all.length > 0 ? new Intl.ListFormat('en').format(all) : null;
+}
+
+const WEB_ADDRESS =
+  /\bhttps?:\/\/\S|\bwww\.\S|(?<![\w@.+-])[a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,3}\.(?:com|co|nz|net|org|info|shop|store|kiwi)(?![\w@-])/i;
+
 const INSULTS =
   'arse|arsehole|asshole|bastard|bitch|bullshit|con artist|con man|crook|cunt|dickhead|fraudster|fuck\\w*|idiot|imbecile|liar|moron|motherfucker|prick|scammer|scumbag|shithead|slut|swindler|thief|thieves|twat|wanker|whore';
 

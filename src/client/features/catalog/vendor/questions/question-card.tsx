@@ -11,10 +11,12 @@ import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { answerQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { ANSWER_LENGTH, type QuestionState, type VendorQuestion } from '@/shared/catalog/questions.ts';
+import { warningOf } from '@/shared/catalog/text-check.ts';
 
 export function QuestionCard({ question: item, vendorId }: { question: VendorQuestion; vendorId: number }) {
   const { question, state, author, askedAt, answer, answeredAt, editableUntil, hiddenReason, product } = item;
@@ -142,7 +144,7 @@ function useQuestionChanged() {
 type AnswerFormProps = { question: VendorQuestion; vendorId: number; onClose: (() => void) | undefined };
 
 /** Writes or edits an answer. The draft stays through reloads. */
-function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormProps) {
+function AnswerForm({ question: { id, question, answer }, vendorId, onClose }: AnswerFormProps) {
   const changed = useQuestionChanged();
   const mutation = trpc.vendorQuestions.answer.useMutation({
     onSuccess: (question) => {
@@ -160,20 +162,33 @@ function AnswerForm({ question: { id, answer }, vendorId, onClose }: AnswerFormP
     valuesOf: (row) => ({ id, answer: row.answer ?? '' }),
     toInput: ({ whole }) => whole,
   });
+  const text = form.watch('answer');
+  const ofQuestion = warningOf(question);
+  const ofAnswer = warningOf(text);
   return (
     <Form form={form} className="mt-4 flex flex-col items-start gap-4">
+      {ofQuestion && (
+        <Notice tone="caution" title={`The question contains ${ofQuestion}`}>
+          Everybody can read it once you answer. You can choose not to answer, or report it.
+        </Notice>
+      )}
       <FormField
         form={form}
         name="answer"
         label="Your answer"
         className="max-w-text w-full"
-        hint={`${form.watch('answer').length} of ${ANSWER_LENGTH.max} characters. Everybody can read it.`}
+        hint={`${text.length} of ${ANSWER_LENGTH.max} characters. Everybody can read it.`}
       >
         <Textarea rows={3} maxLength={ANSWER_LENGTH.max} />
       </FormField>
+      {ofAnswer && (
+        <Notice tone="caution" title={`Your answer contains ${ofAnswer}`}>
+          Take it out, or send it anyway? Everybody can read answers.
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form} size="sm">
-          Publish answer
+          {ofAnswer ? 'Send anyway' : 'Publish answer'}
         </SubmitButton>
         {onClose && (
           <Button
