@@ -16,6 +16,7 @@ const videoSettingsView = view('VideoSettings', {
   rotationSpeed: z.enum(ROTATION_SPEEDS),
   cameraAngle: z.enum(CAMERA_ANGLES),
   effects: z.array(z.enum(VIDEO_EFFECTS)),
+  hasPreview: z.boolean().exactOptional(),
 });
 
 export const videoJobView = view('VideoJobView', {

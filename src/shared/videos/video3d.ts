@@ -65,6 +65,8 @@ export const videoSettingsInput = z.object({
     .max(VIDEO_EFFECTS.length)
     .transform((effects) => VIDEO_EFFECTS.filter((effect) => effects.includes(effect)))
     .default([]),
+  /** True if its seller previews the finished video before shoppers see it. */
+  hasPreview: z.boolean().exactOptional(),
 });
 export type VideoSettings = z.infer<typeof videoSettingsInput>;
 

@@ -23,7 +23,7 @@ export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof
   const failed = 'We don’t know yet how long the video takes. You can still start it.';
   if (error) return <FailureNotice error={error} text={failed} />;
   if (!data) return <Loading label="Loading the plan..." lines={['h-20 w-full']} />;
-  const { provider, source, differences, instead, ahead, estimatedSeconds } = data;
+  const { provider, source, differences, ahead, estimatedSeconds } = data;
   const advice = [SOURCE_ADVICE[source], aheadWords(ahead)].join(' ').trim();
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
@@ -35,7 +35,7 @@ export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof
         </span>
       </p>
       <p className="text-ink-soft text-sm">{advice}</p>
-      <Differences sentences={instead ? [instead, ...differences] : differences} />
+      <Differences sentences={differences} />
     </div>
   );
 }

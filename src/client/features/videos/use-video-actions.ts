@@ -44,7 +44,7 @@ export function useVideoActions(productId: number) {
     use: trpc.video3d.use.useMutation({
       async onSuccess(jobs) {
         await takeOver(jobs);
-        toast.success('Video chosen', 'The product shows this video now.');
+        toast.success('Video shown', 'Shoppers see this video on the product’s page now.');
       },
       onError: fail,
     }),

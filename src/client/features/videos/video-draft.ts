@@ -75,6 +75,7 @@ export function settingsOf({
     rotationSpeed,
     cameraAngle,
     effects,
+    hasPreview: true,
   });
   if (read.success) return { settings: read.data, durationError: undefined };
   return {

@@ -18,12 +18,19 @@ import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { Field } from '@/client/ui/field.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Form } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
-import { MAX_VIDEO_PICTURES, VIDEO_DURATION, type VideoProviderName } from '@/shared/videos/video3d.ts';
+import {
+  MAX_VIDEO_PICTURES,
+  type ShopVideoPlan,
+  VIDEO_DURATION,
+  VIDEO_PROGRESS,
+  type VideoJobView,
+} from '@/shared/videos/video3d.ts';
 import { PlanSummary, useVideoPlan } from './plan-summary.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import {
@@ -44,10 +51,18 @@ import {
   timeWords,
 } from './video-words.ts';
 
-type VideoFormProps = { product: OwnProduct; userId: number; isOpen: boolean };
+type VideoFormProps = {
+  product: OwnProduct;
+  userId: number;
+  /** The one that is being made, if any. */
+  open: VideoJobView | undefined;
+  /** True once the newest one is made and not shown yet. */
+  isToLookAt: boolean;
+};
 
 /** Settings and plan of a video, with the start button. Client only. */
-export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
+export default function VideoForm({ product, userId, open, isToLookAt }: VideoFormProps) {
+  const isOpen = open !== undefined;
   const pictures = [...new Set([product.imageUrl, ...product.additionalImages])].filter((url) => url !== '');
   const { start } = useVideoActions(product.id);
   const form = useApiForm(videoDraft, {
@@ -102,12 +117,7 @@ export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
             uploads={uploads}
             isFromModel={plan.data?.source === 'model'}
           />
-          <SettingsFields
-            draft={draft}
-            onChange={change}
-            durationError={durationError}
-            providers={plan.data?.providers ?? null}
-          />
+          <SettingsFields draft={draft} onChange={change} durationError={durationError} plan={plan.data} />
         </div>
       </Card>
       {chosen.length > 0 && settings && (
@@ -128,7 +138,20 @@ export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
         >
           <Sparkles aria-hidden /> {words}
         </Button>
-        {!isOpen && !reason && plan.data && (
+        {open && (
+          <p className="flex min-w-40 flex-1 items-center gap-3 text-sm">
+            <ProgressBar label="Progress of the new video" value={VIDEO_PROGRESS[open.status]} max={100} />
+            <span className="text-ink-soft whitespace-nowrap">
+              About {timeWords(open.estimatedSeconds ?? 0)} in all
+            </span>
+          </p>
+        )}
+        {isToLookAt && (
+          <a href="#history" className="text-accent tap-area relative text-sm underline underline-offset-4">
+            Your video is made. Look first, then show it in the shop
+          </a>
+        )}
+        {!isOpen && !isToLookAt && !reason && plan.data && (
           <p className="text-ink-soft text-sm max-sm:sr-only">
             Ready in about {timeWords(plan.data.estimatedSeconds)}
           </p>
@@ -142,12 +165,12 @@ type SettingsFieldsProps = {
   draft: VideoDraft;
   onChange: (fields: Partial<VideoDraft>) => void;
   durationError: string | undefined;
-  /** Available providers; null while loading. */
-  providers: readonly VideoProviderName[] | null;
+  /** Undefined while loading. */
+  plan: Pick<ShopVideoPlan, 'provider' | 'providers'> | undefined;
 };
 
-function SettingsFields({ draft, onChange, durationError, providers }: SettingsFieldsProps) {
-  const select = <Key extends 'quality' | 'rotationSpeed' | 'cameraAngle' | 'provider'>(
+function SettingsFields({ draft, onChange, durationError, plan }: SettingsFieldsProps) {
+  const select = <Key extends 'quality' | 'rotationSpeed' | 'cameraAngle'>(
     key: Key,
     label: string,
     options: readonly { value: VideoDraft[Key]; label: string }[],
@@ -179,7 +202,15 @@ function SettingsFields({ draft, onChange, durationError, providers }: SettingsF
         </Field>
         {select('rotationSpeed', 'Rotation speed', SPEED_CHOICES)}
         {select('cameraAngle', 'Camera style', CAMERA_CHOICES)}
-        {select('provider', 'Provider', providerChoices(providers))}
+        {plan && plan.providers.length > 1 && (
+          <Field label="Provider" className="min-w-0">
+            <NativeSelect
+              value={plan.provider}
+              onChoose={(provider) => onChange({ provider })}
+              options={providerChoices(plan.providers)}
+            />
+          </Field>
+        )}
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Effects</legend>
@@ -220,8 +251,10 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
   const offered = [...new Set([...pictures, ...draft.uploaded])];
 
   const toggle = (url: string) => {
-    if (chosen.includes(url)) onChange({ chosen: chosen.filter((one) => one !== url) });
-    else if (uploads.isFull) uploads.sayTooMany();
+    if (chosen.includes(url)) {
+      uploads.clearOverflow();
+      onChange({ chosen: chosen.filter((one) => one !== url) });
+    } else if (uploads.isFull) uploads.sayTooMany();
     else onChange({ chosen: [...chosen, url] });
   };
 
@@ -255,6 +288,7 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
         <AddTile isAlone={false} isTarget={isTarget} onFiles={uploads.add} />
       </ul>
       <FailedUploads uploads={uploads.failed} onRetry={uploads.retry} onRemove={uploads.queue.remove} />
+      <FieldError text={uploads.overflow} />
       <TakePhoto onFiles={uploads.add} />
     </fieldset>
   );

@@ -75,11 +75,11 @@ export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCard
                 isPending={actions.use.isPending && actions.use.variables.jobId === job.id}
                 onClick={() => actions.use.mutate({ jobId: job.id })}
               >
-                Use this video
+                Show in the shop
               </Button>
             )}
             <Button {...small} aria-expanded={isPlaying} onClick={() => setPlaying(!isPlaying)}>
-              {isPlaying ? 'Close' : 'Play'}
+              {isPlaying ? 'Close' : job.isShown ? 'Play' : 'Look first'}
             </Button>
             <ButtonAnchor href={url} target="_blank" rel="noreferrer" {...small}>
               View<span className="sr-only"> in a new tab</span>

@@ -48,6 +48,7 @@ export function VideoScreen({ product: listing, variants, variantId, onVariant, 
   const open = jobs.filter(isOpenVideo);
   const ended = jobs.filter((job) => !isOpenVideo(job));
   const isOpen = open.length > 0;
+  const isToLookAt = jobs[0]?.status === 'completed' && !jobs[0].isShown;
   const actions = useVideoActions(product.id);
   const shared = { productName: product.name, isOpen, actions };
   useOnEnd(isOpen, actions.refresh);
@@ -118,7 +119,7 @@ export function VideoScreen({ product: listing, variants, variantId, onVariant, 
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {isHydrated ? (
             <Suspense fallback={waiting}>
-              <VideoForm product={product} userId={me.id} isOpen={isOpen} />
+              <VideoForm product={product} userId={me.id} open={open[0]} isToLookAt={isToLookAt} />
             </Suspense>
           ) : (
             waiting

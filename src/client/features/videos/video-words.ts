@@ -6,7 +6,6 @@ import {
   type CameraAngle,
   type RotationSpeed,
   VIDEO_CANCELLED,
-  VIDEO_PROVIDERS,
   VIDEO_QUALITIES,
   VIDEO_SIZES,
   type VideoEffect,
@@ -103,15 +102,9 @@ export function aheadWords(ahead: number): string {
   return ahead === 1 ? 'One video is made before yours.' : `${ahead} videos are made before yours.`;
 }
 
-/** Providers, with unavailable ones disabled. @param able null while loading */
-export function providerChoices(able: readonly VideoProviderName[] | null) {
-  return VIDEO_PROVIDERS.map((value) => ({
-    value,
-    label:
-      able && !able.includes(value)
-        ? `${VIDEO_PROVIDER_WORDS[value]}, not set up in this shop`
-        : VIDEO_PROVIDER_WORDS[value],
-  }));
+/** The providers that are set up. */
+export function providerChoices(able: readonly VideoProviderName[]) {
+  return able.map((value) => ({ value, label: VIDEO_PROVIDER_WORDS[value] }));
 }
 
 export function generateWords(isOpen: boolean, { video3dStatus }: Pick<Product, 'video3dStatus'>): string {

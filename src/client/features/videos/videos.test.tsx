@@ -119,9 +119,9 @@ describe('a new video', () => {
     const sent = vi.fn(() => ({ jobId: 7, estimatedTime: 120 }));
     api.answer({ 'video3d.start': sent });
     await open();
-    expect(await screen.findByText(PLAN.instead ?? '')).toBeInTheDocument();
-    expect(screen.getByRole('option', { name: 'Luma, not set up in this shop' })).toBeInTheDocument();
-    expect(screen.getByText(/One video is made before yours\./)).toBeInTheDocument();
+    expect(await screen.findByText(/One video is made before yours\./)).toBeInTheDocument();
+    // The studio alone is set up, so there is no choice.
+    expect(screen.queryByLabelText('Provider')).not.toBeInTheDocument();
     expect(screen.getByText('Made from photos')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
     await user.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
@@ -141,10 +141,11 @@ describe('a new video', () => {
         rotationSpeed: 'slow',
         cameraAngle: 'product',
         effects: ['shadow', 'vignette'],
+        hasPreview: true,
       },
     });
     expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
-    expect(screen.getByRole('progressbar')).toHaveValue(10);
+    expect(screen.getByRole('progressbar', { name: 'Progress of the new video' })).toHaveValue(10);
     // The next one is most often nearly the same.
     expect(screen.getByLabelText('Rotation speed')).toHaveValue('slow');
   });
@@ -152,7 +153,7 @@ describe('a new video', () => {
   test('takes one picture at least, five at most, and four to fifteen seconds', async () => {
     await open(product(6));
     await user.click(screen.getByRole('checkbox', { name: 'Picture 6' }));
-    expect(await screen.findByText('Please select up to 5 images maximum')).toBeInTheDocument();
+    expect(await screen.findAllByText('Please select up to 5 images maximum')).toHaveLength(2);
     expect(screen.getByRole('checkbox', { name: 'Picture 6' })).not.toBeChecked();
 
     const duration = screen.getByLabelText('Duration');
@@ -242,9 +243,9 @@ describe('requested videos', () => {
     const stopped1 = screen.getByText('Cancelled').closest('li');
     expect(stopped1).not.toHaveTextContent(/Failed|0%/);
     expect(within1(stopped1 ?? undefined).queryByRole('progressbar')).toBeNull();
-    await user.click(within1(done1).getByRole('button', { name: 'Play' }));
+    await user.click(within1(done1).getByRole('button', { name: 'Look first' }));
     expect(within1(done1).getByRole('slider', { name: 'Turn Oak chair' })).toBeInTheDocument();
-    await user.click(within1(done1).getByRole('button', { name: 'Use this video' }));
+    await user.click(within1(done1).getByRole('button', { name: 'Show in the shop' }));
     expect(await within1(done1).findByText('Shown on the product')).toBeInTheDocument();
     expect(used).toHaveBeenCalledWith({ jobId: 3 });
     await user.click(within1(failed1).getByRole('button', { name: 'Retry' }));

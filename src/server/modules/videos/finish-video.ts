@@ -13,11 +13,11 @@ import { products } from '@/server/schema.ts';
 import { posterOf } from '@/shared/videos/video-playback.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
-import { endOpenVideos, stateAfterFailure } from './end-videos.ts';
+import { endOpenVideos, stateAfterFailure, stateWithoutJob } from './end-videos.ts';
 
 /**
- * Stores a finished video and displays it. Writes files before rows, and again if the clean-up removed equal ones in
- * between. Does nothing if the lease was lost.
+ * Stores a finished video and displays it, unless its vendor previews it first. Writes files before rows, and again if
+ * the clean-up removed equal ones in between. Does nothing if the lease was lost.
  */
 export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVideo): Promise<void> {
   const { db, now, storage } = deps;
@@ -40,13 +40,14 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
     if (!isOurs) return false;
     await tx
       .update(products)
-      .set({
-        video3dUrl: url,
-        video3dSource: source,
-        video3dTurnSeconds: turnSeconds,
-        video3dStatus: 'ready',
-        video3dError: null,
-      })
+      .set(
+        claim.settings.hasPreview
+          ? { video3dStatus: stateWithoutJob, video3dError: null }
+          : {
+              ...{ video3dUrl: url, video3dSource: source, video3dTurnSeconds: turnSeconds },
+              ...{ video3dStatus: 'ready', video3dError: null },
+            },
+      )
       .where(eq(products.id, claim.productId));
     await notifyOfVideo(tx, deps.settings, claim, null);
     return true;
@@ -81,7 +82,7 @@ async function lockProduct(tx: Database, { productId }: ClaimedVideo): Promise<v
 async function notifyOfVideo(
   tx: Database,
   shop: MailShop,
-  { productId, requestedBy }: ClaimedVideo,
+  { productId, requestedBy, settings }: ClaimedVideo,
   failure: string | null,
 ): Promise<void> {
   const [product] = await tx
@@ -93,7 +94,11 @@ async function notifyOfVideo(
   await notifyWithMail(tx, shop, {
     userId: requestedBy ?? vendorId,
     ...(failure === null
-      ? { kind: 'video_ready', title: `${name}: the 360° video is ready`, body: 'The product shows it now.' }
+      ? {
+          kind: 'video_ready',
+          title: `${name}: the 360° video is ready`,
+          body: settings.hasPreview ? 'Look at it, then show it in the shop.' : 'The product shows it now.',
+        }
       : { kind: 'video_failed', title: `${name}: the 360° video could not be made`, body: failure }),
     subject: `video:${productId}`,
     link: `/vendor-dashboard/videos/${listing}${listing === productId ? '' : `?variant=${productId}`}`,

@@ -65,6 +65,26 @@ const later = (world: World, ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
+test('a video with a preview is shown once its vendor has approved it', async () => {
+  const { world, vendor } = await shopWithRequests(0);
+  const { id: productId, imageUrl } = await world.product({ vendorId: vendor.user.id });
+  const settings = { hasPreview: true };
+  const { jobId } = await vendor.call.video3d.start({
+    ...{ productId, imageUrls: [imageUrl], provider: 'studio', settings },
+  });
+  world.deps.videos.studio = scriptedMaker();
+  await makeVideo(world.deps, STUDIO, NEVER);
+  expect(await productOf(world, productId)).toEqual({ status: 'pending', url: null, error: null });
+  expect(await noticesOf(world, vendor.user.id)).toMatchObject([
+    { kind: 'video_ready', body: 'Look at it, then show it in the shop.' },
+  ]);
+  await vendor.call.video3d.use({ jobId });
+  const job = await jobOf(world, jobId);
+  expect(await productOf(world, productId)).toEqual({
+    ...{ status: 'ready', url: job?.outputVideoUrl, error: null },
+  });
+});
+
 test('a video uses the chosen pictures, is stored and shown, and its vendor is notified', async () => {
   const { world, vendor, first } = await shopWithRequests();
   let seen: Awaited<ReturnType<ScriptedJob['material']>> | undefined;

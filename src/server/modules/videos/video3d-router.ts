@@ -45,8 +45,11 @@ export const video3dRouter = router({
     .input(videoJobInput)
     .mutation(({ ctx, input }) => cancelVideo(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.jobId)),
 
+  /** Shows a finished video in the shop. */
   use: sellingProcedure
+    .meta({ rest: { method: 'POST', path: '/api/video-jobs/{jobId}/use' } })
     .input(videoJobInput)
+    .output(answers(z.array(videoJobView)))
     .mutation(({ ctx, input }) => chooseVideo(ctx.db, { ...ctx.user, origin: ctx.origin }, input.jobId)),
 
   takeDown: sellingProcedure

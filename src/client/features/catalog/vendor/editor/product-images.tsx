@@ -52,6 +52,7 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
     const image = images[index];
     if (!image) return;
     grid.current?.focus();
+    uploads.clearOverflow();
     pictures.remove(image.url);
     toast.info('Picture removed', undefined, {
       label: 'Undo',
@@ -113,7 +114,7 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
           <span className="sr-only">
             {uploads.count} of {max} pictures
           </span>
-          {uploads.isFull && <span className="ml-3">{tooMany}</span>}
+          {(uploads.isFull || uploads.overflow) && <span className="ml-3">{tooMany}</span>}
           {withoutText > 0 && (
             <span className="ml-3">
               {`${formatCount(withoutText, 'picture')} ${withoutText === 1 ? 'has' : 'have'} no alternative text`}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Uploaded, useUploadQueue } from '@/client/components/uploads/upload-queue.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
@@ -33,7 +34,11 @@ export function useImageUploads({ taken, max, tooMany, onUploaded }: ImageUpload
   });
   const count = taken + underway.length;
   const room = Math.max(0, max - count);
-  const sayTooMany = () => toast.error('Too many images', tooMany);
+  const [isOverflow, setOverflow] = useState(false);
+  const sayTooMany = () => {
+    setOverflow(true);
+    toast.error('Too many images', tooMany);
+  };
 
   return {
     queue,
@@ -42,7 +47,11 @@ export function useImageUploads({ taken, max, tooMany, onUploaded }: ImageUpload
     count,
     isFull: room === 0,
     sayTooMany,
+    /** Stays until pictures are removed or fewer are added. */
+    overflow: isOverflow ? tooMany : undefined,
+    clearOverflow: () => setOverflow(false),
     add(files: readonly File[]) {
+      setOverflow(false);
       const good = files.filter((file) => uploadProblem(file) === null);
       const added = new Set(good.slice(0, room));
       const refused = files.filter((file) => !good.includes(file)).slice(0, MAX_REFUSED);
