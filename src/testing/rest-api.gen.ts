@@ -410,6 +410,7 @@ export interface components {
             };
             returnedQuantity: number;
             refundOnlyQuantity: number;
+            cancelledQuantity: number;
             packing?: {
                 sku: string | null;
                 widthCm: number | null;

@@ -232,6 +232,7 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
     vendorId: 3,
     returnedQuantity: 0,
     refundOnlyQuantity: 0,
+    cancelledQuantity: 0,
     returns: [],
     review: null,
     ...fields,

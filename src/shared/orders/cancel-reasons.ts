@@ -12,6 +12,12 @@ export const VENDOR_CANCEL_REASONS = [
   'The customer asked for it',
 ] as const;
 
+/** Reasons with which cancelled pieces are not on sale again by default. */
+export const WITHOUT_PIECES: readonly string[] = [
+  'It is no longer available',
+  'It is damaged',
+] satisfies (typeof VENDOR_CANCEL_REASONS)[number][];
+
 /** Prefix of a customer's cancellation in the order history. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
 

@@ -87,6 +87,13 @@ test('an order is returned or refunded once everything not cancelled was paid ba
   expect(paidBackState([part(3, 3), part(3, 2)])).toBe('returned');
   expect(paidBackState([part(3, 3)])).toBe('refunded');
   expect(paidBackState([cancelled])).toBeNull();
+  const never = sampleOrderItem({
+    quantity: 3,
+    returnedQuantity: 3,
+    refundOnlyQuantity: 2,
+    cancelledQuantity: 1,
+  });
+  expect(paidBackState([{ ...part(0), items: [never] }])).toBe('refunded');
 });
 
 test('an order whose collection was cancelled is refunded, not returned, once its delivery is refunded', () => {

@@ -7,7 +7,7 @@ import { RETURN_MACHINE } from './return-states.ts';
 
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
 type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
-type PieceCounts = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
+type PieceCounts = Pieces & Pick<OrderItemView, 'refundOnlyQuantity' | 'cancelledQuantity'>;
 interface ReturnQuantity {
   status: ReturnStatus;
   quantity: number;
@@ -98,7 +98,11 @@ export function returnableItems(
 }
 
 /** True if the customer still has pieces. Refunded pieces may have stayed with them. */
-export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: PieceCounts): boolean {
+export function keepsSome({
+  quantity,
+  returnedQuantity,
+  refundOnlyQuantity,
+}: Omit<PieceCounts, 'cancelledQuantity'>): boolean {
   return returnedQuantity - refundOnlyQuantity < quantity;
 }
 
@@ -113,15 +117,28 @@ export function paidBackState(
   );
   if (items.length === 0 || items.some(({ quantity, returnedQuantity }) => returnedQuantity < quantity))
     return null;
-  const cameBack = items.some(
-    ({ returnedQuantity, refundOnlyQuantity }) => returnedQuantity > refundOnlyQuantity,
-  );
-  return cameBack ? 'returned' : 'refunded';
+  return items.some((item) => piecesBack(item) > 0) ? 'returned' : 'refunded';
+}
+
+/** Returns the refunded pieces that came back from the customer. */
+export function piecesBack({ returnedQuantity, refundOnlyQuantity, cancelledQuantity }: PieceCounts): number {
+  return returnedQuantity - refundOnlyQuantity - cancelledQuantity;
+}
+
+/** Returns how many pieces of an item are or were sent, such as `2`, and `1 cancelled` if that is fewer than ordered. */
+export function piecesSent({
+  quantity,
+  cancelledQuantity,
+}: Pick<PieceCounts, 'quantity' | 'cancelledQuantity'>) {
+  return {
+    sent: quantity - cancelledQuantity,
+    cancelled: cancelledQuantity > 0 ? `${cancelledQuantity} cancelled` : null,
+  };
 }
 
 /** True if an item may be reviewed: once after arrival, while some of it is kept. */
 export function mayReview(
-  item: PieceCounts & Pick<OrderItemView, 'review'>,
+  item: Omit<PieceCounts, 'cancelledQuantity'> & Pick<OrderItemView, 'review'>,
   { status }: Pick<Arrival, 'status'>,
 ): boolean {
   return hasArrived(status) && item.review === null && keepsSome(item);

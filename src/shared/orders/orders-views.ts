@@ -71,6 +71,8 @@ const orderItemView = view('OrderItemView', {
   }),
   returnedQuantity: z.int(),
   refundOnlyQuantity: z.int(),
+  /** Refunded pieces that were cancelled alone and never sent. */
+  cancelledQuantity: z.int(),
   /** For the vendor: as the product has it now. */
   packing: z
     .strictObject({

@@ -4,7 +4,7 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { fulfillmentOf, type VendorOrderProgress } from '@/shared/orders/fulfillments.ts';
-import { replacementArrivesBy, returnEndsAt } from '@/shared/orders/item-rights.ts';
+import { piecesBack, piecesSent, replacementArrivesBy, returnEndsAt } from '@/shared/orders/item-rights.ts';
 import type { ItemReturnView, OrderItemView } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { ReturnBadge } from './admin/return-badge.tsx';
@@ -18,9 +18,10 @@ type OrderLineProps = Pick<ReturnAnswersProps, 'isAdmin' | 'buyer' | 'changes'> 
 
 /** An item of an order and its returns, for the vendor or an admin. */
 export function OrderLine({ item, vendorOrder, isAdmin = false, buyer, changes }: OrderLineProps) {
-  const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
+  const { productName, imageUrl, price, refundOnlyQuantity, returns } = item;
   const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
-  const back = isCancelled ? 0 : returnedQuantity - refundOnlyQuantity;
+  const { sent, cancelled } = piecesSent(item);
+  const back = isCancelled ? 0 : piecesBack(item);
   const refunded = refundOnlyQuantity;
   const notes = [
     ...(back > 0 ? [isAdmin ? `Returned and refunded: ${back}` : `${back} came back`] : []),
@@ -34,13 +35,15 @@ export function OrderLine({ item, vendorOrder, isAdmin = false, buyer, changes }
           <p className="font-medium wrap-anywhere">{productName}</p>
           {!isAdmin && (
             <p className="text-ink-soft text-sm">
-              Qty {quantity}
+              Qty {sent}
+              {cancelled && ` (${cancelled})`}
               {item.packing?.sku && `, SKU ${item.packing.sku}`}
             </p>
           )}
           {isAdmin && (
             <p className="text-ink-soft text-sm">
-              Qty {quantity} × <Price amount={price} size="sm" />
+              Qty {sent} × <Price amount={price} size="sm" />
+              {cancelled && ` (${cancelled})`}
             </p>
           )}
           {isAdmin && item.leadTimeWeeks != null && (
@@ -54,7 +57,7 @@ export function OrderLine({ item, vendorOrder, isAdmin = false, buyer, changes }
             </p>
           ))}
         </div>
-        <Price amount={toCents(price) * quantity} size={isAdmin ? 'md' : 'sm'} />
+        <Price amount={toCents(price) * sent} size={isAdmin ? 'md' : 'sm'} />
       </div>
       {returns.map((request) => (
         <ReturnBox

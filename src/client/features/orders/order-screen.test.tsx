@@ -240,7 +240,10 @@ test('an item shows its refunded pieces apart from the returned ones', async () 
   const vendorOrder = sampleBuyerVendorOrder({
     status: 'ready_for_collection',
     items: [
-      sampleOrderItem({ productName: 'Lamp', quantity: 3, returnedQuantity: 2, refundOnlyQuantity: 2 }),
+      sampleOrderItem({
+        ...{ productName: 'Lamp', quantity: 4, returnedQuantity: 3 },
+        ...{ refundOnlyQuantity: 2, cancelledQuantity: 1 },
+      }),
       sampleOrderItem({
         id: 2,
         productName: 'Stool',
@@ -252,6 +255,7 @@ test('an item shows its refunded pieces apart from the returned ones', async () 
   });
   await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[]} />);
   const [lamp, stool] = within(await screen.findByRole('list', { name: 'Items' })).getAllByRole('listitem');
+  expect(lamp).toHaveTextContent('3 pieces (1 cancelled)');
   expect(lamp).toHaveTextContent('2 pieces refunded');
   expect(stool).not.toHaveTextContent('piece refunded');
 });

@@ -15,7 +15,7 @@ import { toCents } from '@/shared/money.ts';
 import { assumedArrival } from '@/shared/orders/arrival.ts';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
-import { paidBackState } from '@/shared/orders/item-rights.ts';
+import { paidBackState, piecesSent } from '@/shared/orders/item-rights.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import {
   type BuyerVendorOrderView,
@@ -227,8 +227,8 @@ function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
           <div className="min-w-0 flex-1">
             <ProductLink id={item.productId} name={item.productName} isPublic={item.product.isPublic} />
             <p className="text-ink-faint text-sm">
-              {formatCount(item.quantity, 'piece')}
-              {item.quantity > 1 && (
+              {piecesText(item)}
+              {piecesSent(item).sent > 1 && (
                 <>
                   , <Price amount={item.price} size="sm" className="font-normal" /> each
                 </>
@@ -239,17 +239,23 @@ function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
             <RefundedPieces item={item} vendorOrder={vendorOrder} />
             <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
           </div>
-          <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />
+          <Price amount={toCents(item.price) * piecesSent(item).sent} size="sm" className="pt-0.5" />
         </li>
       ))}
     </ul>
   );
 }
 
+function piecesText(item: OrderItemView): string {
+  const { sent, cancelled } = piecesSent(item);
+  const count = formatCount(sent, 'piece');
+  return cancelled ? `${count} (${cancelled})` : count;
+}
+
 /** Pieces refunded without a return; nothing for a cancelled item, which has a status. */
 function RefundedPieces({ item, vendorOrder }: { item: OrderItemView; vendorOrder: BuyerVendorOrderView }) {
   const returned = item.returns.reduce((sum, { receivedQuantity }) => sum + receivedQuantity, 0);
-  const refunded = item.returnedQuantity - returned;
+  const refunded = item.returnedQuantity - item.cancelledQuantity - returned;
   if (refunded <= 0 || fulfillmentOf(vendorOrder, item).status === 'cancelled') return null;
   return <p className="text-ink-soft text-sm">{formatCount(refunded, 'piece')} refunded</p>;
 }

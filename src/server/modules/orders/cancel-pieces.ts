@@ -49,7 +49,7 @@ export async function cancelPieces(
         .update(orderItems)
         .set({
           returnedQuantity: item.returnedQuantity + quantity,
-          refundOnlyQuantity: item.refundOnlyQuantity + (restock ? 0 : quantity),
+          cancelledQuantity: item.cancelledQuantity + quantity,
         })
         .where(eq(orderItems.id, item.id));
     }

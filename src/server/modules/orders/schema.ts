@@ -214,10 +214,12 @@ export const orderItems = pgTable(
     deliveryFee: money().notNull().default('0.00'),
     /** Made to order in about this many weeks; null for a piece from stock. */
     leadTimeWeeks: integer(),
-    /** Refunded pieces: returned ones and `refundOnlyQuantity`. */
+    /** Refunded pieces: returned ones, `refundOnlyQuantity` and `cancelledQuantity`. */
     returnedQuantity: integer().notNull().default(0),
     /** Of those, pieces refunded without a return; not restocked. */
     refundOnlyQuantity: integer().notNull().default(0),
+    /** Of those, pieces that were cancelled alone and never sent. */
+    cancelledQuantity: integer().notNull().default(0),
     /** Its shares of a deposit that the vendor keeps and of their commission on it, which sum exactly to both. */
     keptDeposit: money().notNull().default('0.00'),
     keptCommission: money().notNull().default('0.00'),
@@ -231,6 +233,10 @@ export const orderItems = pgTable(
     check(
       'order_items_refund_only_range',
       sql`${table.refundOnlyQuantity} between 0 and ${table.returnedQuantity}`,
+    ),
+    check(
+      'order_items_cancelled_range',
+      sql`${table.cancelledQuantity} between 0 and ${table.returnedQuantity} - ${table.refundOnlyQuantity}`,
     ),
     index('order_items_name_search')
       .using('gin', table.productName.op('gin_trgm_ops'))

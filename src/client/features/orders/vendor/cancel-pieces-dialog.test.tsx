@@ -48,7 +48,10 @@ test('a seller cancels some pieces, and reads the sums first', async () => {
     },
     'vendorOrders.cancelPieces': (input) => {
       sent.push(input);
-      return sampleVendorOrder({ ...delivery, items: [{ ...chairs, returnedQuantity: 2 }] });
+      return sampleVendorOrder({
+        ...delivery,
+        items: [{ ...chairs, returnedQuantity: 2, cancelledQuantity: 2 }],
+      });
     },
   });
   await showOrder();
@@ -60,8 +63,10 @@ test('a seller cancels some pieces, and reads the sums first', async () => {
     '$236.00 goes back to Robin. $180.00 comes off your earnings.',
   );
   expect(dialog.getByText('The $40.00 for delivery stays: the other pieces still need it.')).toBeVisible();
-  await user.click(dialog.getByLabelText(/^They go back on sale/));
+  const restock = dialog.getByLabelText(/^They go back on sale/);
+  expect(restock).toBeChecked();
   await user.selectOptions(dialog.getByLabelText(/^Reason/), 'It is damaged');
+  expect(restock).not.toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Cancel and refund $236.00' }));
   expect(await screen.findByText('Pieces cancelled')).toBeVisible();
   expect(sent).toEqual([

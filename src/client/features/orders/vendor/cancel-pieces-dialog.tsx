@@ -14,7 +14,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PlainForm } from '@/client/ui/plain-form.tsx';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { toCents } from '@/shared/money.ts';
-import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
+import { VENDOR_CANCEL_REASONS, WITHOUT_PIECES } from '@/shared/orders/cancel-reasons.ts';
 import { fulfillmentOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import type { OrderItemView, VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
@@ -51,7 +51,8 @@ export function CancelPiecesDialog({
   const { id, orderNumber, customerName, deliveryFee } = vendorOrder;
   const [counts, setCounts] = useState<Record<number, number>>({});
   const [draft, setDraft] = useState(NO_REASON);
-  const [restock, setRestock] = useState(true);
+  const [chosenRestock, setRestock] = useState<boolean | null>(null);
+  const restock = chosenRestock ?? !WITHOUT_PIECES.includes(draft.choice);
   const money = useFormatMoney();
   const items = cancellableItems(vendorOrder);
   const chosen = items.filter((item) => counts[item.id]);

@@ -30,6 +30,18 @@ async function textAfter(button: RegExp) {
   return within(await screen.findByRole('alertdialog'));
 }
 
+test('cancelled pieces are neither counted nor called returned', async () => {
+  const chair = { productName: 'Rimu chair', price: '48.00', quantity: 3 };
+  await showOrder({
+    deposit: undefined,
+    items: [sampleOrderItem({ ...chair, returnedQuantity: 1, cancelledQuantity: 1 })],
+  });
+  expect(screen.getByText('2 × Rimu chair (1 cancelled)')).toBeVisible();
+  expect(screen.getByText(/^Qty 2/)).toHaveTextContent('Qty 2 (1 cancelled)');
+  expect(screen.getByText('$96.00')).toBeVisible();
+  expect(screen.queryByText(/came back/)).toBeNull();
+});
+
 describe('an order with a deposit tells its seller', () => {
   test('the paid deposit, and that they keep it once they begin', async () => {
     await showOrder({});

@@ -15,6 +15,7 @@ import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { toCents } from '@/shared/money.ts';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
+import { piecesSent } from '@/shared/orders/item-rights.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { isFinished, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
@@ -117,7 +118,12 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
 }
 
 function itemsText({ items }: VendorOrderView): string {
-  return items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
+  return items
+    .map((item) => {
+      const { sent, cancelled } = piecesSent(item);
+      return `${sent} × ${item.productName}${cancelled ? ` (${cancelled})` : ''}`;
+    })
+    .join(', ');
 }
 
 /** The promised day of what is not finished yet. */

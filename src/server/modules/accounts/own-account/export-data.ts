@@ -97,7 +97,14 @@ const order = z.strictObject({
     z.strictObject({
       ...fieldsOf(orderItems, 'id', 'orderId', 'vendorOrderId', 'productId', 'productName', 'imageUrl'),
       ...fieldsOf(orderItems, 'quantity', 'price', 'commission', 'commissionRate', 'fulfillmentMethod'),
-      ...fieldsOf(orderItems, 'deliveryFee', 'leadTimeWeeks', 'returnedQuantity', 'refundOnlyQuantity'),
+      ...fieldsOf(
+        orderItems,
+        'deliveryFee',
+        'leadTimeWeeks',
+        'returnedQuantity',
+        'refundOnlyQuantity',
+        'cancelledQuantity',
+      ),
       ...fieldsOf(orderItems, 'keptDeposit', 'keptCommission'),
     }),
   ),

@@ -1,0 +1,2 @@
+ALTER TABLE "order_items" ADD COLUMN "cancelled_quantity" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_cancelled_range" CHECK ("order_items"."cancelled_quantity" between 0 and "order_items"."returned_quantity" - "order_items"."refund_only_quantity");
