@@ -7,8 +7,10 @@ import { useOptionalQuery } from '@/client/lib/use-optional-query.ts';
 import { FormField } from '@/client/ui/form.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
+import { toCents } from '@/shared/money.ts';
 import { giveGoodwillInput } from '@/shared/orders/order-inputs.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
@@ -40,6 +42,7 @@ export function GoodwillDialog({
     staleTime: 0,
     placeholderData: (previous) => previous,
   });
+  const most = typed && preview && toCents(typed) > toCents(preview.most) ? preview.most : null;
   return (
     <FormDialog
       form={form}
@@ -47,12 +50,14 @@ export function GoodwillDialog({
       title={`Refund part of ${orderNumber}`}
       text="Such as for a scratch or a late delivery. The customer keeps everything. This cannot be undone."
       size="sm"
+      isDisabled={most !== null}
       submitLabel={typed ? `Refund ${money(typed)}` : 'Refund'}
     >
       <FormField form={form} name="amount" label="Amount" hint={preview && `At most ${money(preview.most)}`}>
         <Input inputMode="decimal" autoComplete="off" maxLength={12} prefix={symbol} />
       </FormField>
-      {typed && <RefundSumsText sums={preview?.sums} buyer={firstNameOf(customerName)} />}
+      {most && <Notice tone="caution">At most {money(most)} can be refunded.</Notice>}
+      {typed && !most && <RefundSumsText sums={preview?.sums} buyer={firstNameOf(customerName)} />}
       <FormField form={form} name="reason" label="Reason" hint="The customer reads it">
         <Textarea rows={3} maxLength={500} />
       </FormField>
