@@ -125,7 +125,7 @@ test('a commission rate is edited in the table', async () => {
 
   await user.type(box, '7.5{Enter}');
   expect(await screen.findByText('Commission rate updated successfully.')).toBeVisible();
-  expect(sent).toEqual([{ categoryId: 1, commissionRate: '7.50' }]);
+  expect(sent).toEqual([{ categoryId: 1, commissionRate: '7.50', seen: { commissionRate: '12.00' } }]);
   expect(rowOf('Lighting').getByText('7.5%')).toBeVisible();
   await waitFor(() => expect(rowOf('Lighting').getByRole('button', { name: /Edit/ })).toHaveFocus());
 });
