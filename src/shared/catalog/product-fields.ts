@@ -111,7 +111,12 @@ export const DETAIL_FIELDS = {
     otherColumns: ['height', 'productheight', 'heightin', 'heightmm', 'heightm'],
   },
   colour: { kind: 'line', label: 'Colour', max: 60, span: 3, otherColumns: ['color'] },
-  materials: { kind: 'words', label: 'Materials', span: 3, otherColumns: ['material'] },
+  materials: {
+    kind: 'words',
+    label: 'Materials',
+    span: 3,
+    otherColumns: ['material', 'wood', 'madeof'],
+  },
 } as const satisfies Fields;
 
 /** Flaws are a separate list. */

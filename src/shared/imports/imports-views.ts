@@ -108,6 +108,8 @@ export const importView = view('ImportView', {
   rowsWithoutCategory: z.int(),
   /** Rows of new products that have no stock, likewise. */
   rowsWithoutStock: z.int(),
+  /** Broken rows that need only answers of the vendor. */
+  rowsToAnswer: z.int(),
   fallbacks: importFallbacksView,
   /** The first good rows as cards of the shop, while the import waits to be started; ids are those of lines. */
   samples: z.array(productCardView),

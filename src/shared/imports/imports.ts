@@ -142,7 +142,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   ],
   description: [
     ...['bodyhtml', 'details', 'text', 'productdescription', 'longdescription', 'body', 'plaindescription'],
-    ...['listingdescription', 'shortdescription', 'summary', 'beschreibung'],
+    ...['listingdescription', 'shortdescription', 'summary', 'beschreibung', 'whatitis', 'aboutit'],
   ],
   category: [
     ...['categories', 'categoryname', 'categorypath', 'categoryid', 'productcategory', 'productcategories'],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ImportView } from '@/shared/imports/imports.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -28,6 +28,7 @@ const view: ImportView = {
   lists: [],
   rowsWithoutCategory: 0,
   rowsWithoutStock: 0,
+  rowsToAnswer: 0,
   samples: [],
   unusedColumns: [],
   exporter: null,
@@ -84,15 +85,23 @@ test('each change of imported values is listed once, with its number of rows', a
 test('words that are not ours are listed with a suggestion, and the choices are checked again', async () => {
   const words: ImportView = {
     ...view,
-    ...{ state: 'waiting', counts: { broken: 3, create: 1 }, missingPictures: [], exporter: 'Shopify' },
+    ...{ state: 'waiting', counts: { broken: 5, create: 1 }, missingPictures: [], exporter: 'Shopify' },
+    rowsToAnswer: 3,
     unusedColumns: ['Vendor', 'Google Shopping / MPN'],
-    brokenRows: [4, 5, 9].map((line) => ({
-      line,
-      cells: { Type: 'Couches' },
-      problems: [
-        { column: 'Type', message: 'We don’t know this category', field: 'category', value: 'Couches' },
-      ],
-    })),
+    brokenRows: [
+      ...[4, 5, 9].map((line) => ({
+        line,
+        cells: { Type: 'Couches' },
+        problems: [
+          { column: 'Type', message: 'We don’t know this category', field: 'category', value: 'Couches' },
+        ],
+      })),
+      ...[11, 12].map((line) => ({
+        line,
+        cells: {},
+        problems: [{ column: 'name', message: 'Name is required' }],
+      })),
+    ],
     lists: [
       {
         ...{ field: 'category', column: 'Type' },
@@ -107,11 +116,15 @@ test('words that are not ours are listed with a suggestion, and the choices are 
       },
     ],
   };
-  const check = vi.fn(() => ({ ...words, lists: [], counts: { create: 3, skipped: 1 } }));
+  const check = vi.fn(() => ({ ...words, lists: [], rowsToAnswer: 0, counts: { create: 3, skipped: 1 } }));
   api.answer({ 'imports.get': () => words, 'imports.check': check });
   await show(<ImportDetails id={7} />);
   expect(await screen.findByText(/export of Shopify/)).toBeVisible();
-  expect(screen.getByText(/asked above first.*Nothing else/)).toBeVisible();
+  expect(screen.getByText('1 to add, 3 need your answer, 2 need a fix.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 rows need a fix' })).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'What is wrong' })).getAllByText(/^Line \d/)).toHaveLength(
+    2,
+  );
   expect(screen.queryByText('We don’t know this category')).toBeNull();
   expect(screen.getByText('2 columns we don’t use')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Couches' })).toHaveDisplayValue('Seating');
@@ -134,8 +147,9 @@ test('rows without a category get one that is chosen at the top, and are checked
   const etsy: ImportView = {
     ...view,
     ...{ state: 'waiting', counts: { broken: 1 }, missingPictures: [], rowsWithoutCategory: 1, fallbacks },
+    rowsToAnswer: 1,
   };
-  const check = vi.fn(() => ({ ...etsy, counts: { create: 1 }, rowsWithoutCategory: 0 }));
+  const check = vi.fn(() => ({ ...etsy, counts: { create: 1 }, rowsWithoutCategory: 0, rowsToAnswer: 0 }));
   const chairs = {
     id: 4,
     name: 'Chairs',
@@ -146,7 +160,7 @@ test('rows without a category get one that is chosen at the top, and are checked
   };
   api.answer({ 'imports.get': () => etsy, 'imports.check': check, 'catalog.categories': () => [chairs] });
   await show(<ImportDetails id={7} />);
-  expect(await screen.findByText('1 needs a fix.')).toBeVisible();
+  expect(await screen.findByText('1 needs your answer.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Category for the 1 row without one'), 'Chairs');
   expect(await screen.findByText('1 to add.')).toBeVisible();
   expect(check).toHaveBeenCalledWith({ id: 7, fallbacks: { ...fallbacks, categoryId: 4 } });

@@ -78,7 +78,9 @@ function Result({ view }: { view: ImportView }) {
   const { broken = 0 } = counts;
   const isWaiting = state === 'waiting';
   if (isWaiting || state === 'done' || state === 'fetching') {
-    const title = isWaiting ? sentenceOf(counts, WILL) : `Import done: ${sentenceOf(counts, WAS)}`;
+    const title = isWaiting
+      ? sentenceOf(counts, WILL, view.rowsToAnswer)
+      : `Import done: ${sentenceOf(counts, WAS)}`;
     const fix = broken > 0 && 'Correct the rows below and upload them as a new file.';
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={title}>
@@ -152,16 +154,23 @@ function needFix(rows: number): string {
   return `${rows === 1 ? 'needs' : 'need'} a fix`;
 }
 
+function needAnswer(rows: number): string {
+  return `${rows === 1 ? 'needs' : 'need'} your answer`;
+}
+
 function sentenceOf(
   counts: ImportView['counts'],
   words: Partial<Record<keyof ImportView['counts'], string>>,
+  toAnswer = 0,
 ) {
   const parts = Object.entries(words).flatMap(([state, word]) => {
     // The keys are those of the labels.
     const rows = counts[state as keyof ImportView['counts']] ?? 0;
     return rows > 0 ? [`${formatNumber(rows)} ${word}`] : [];
   });
-  if (counts.broken) parts.push(`${formatNumber(counts.broken)} ${needFix(counts.broken)}`);
+  const toFix = (counts.broken ?? 0) - toAnswer;
+  if (toAnswer > 0) parts.push(`${formatNumber(toAnswer)} ${needAnswer(toAnswer)}`);
+  if (toFix > 0) parts.push(`${formatNumber(toFix)} ${needFix(toFix)}`);
   return `${parts.length > 0 ? parts.join(', ') : 'nothing'}.`;
 }
 
@@ -286,13 +295,16 @@ function BrokenRows({ view, broken }: { view: ImportView; broken: number }) {
         message,
       })),
   );
+  const toFix = broken - view.rowsToAnswer;
   const asked = view.brokenRows.some((row) => row.problems.some(isAsked));
   return (
     <section aria-labelledby="broken-rows">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-text">
           <h2 id="broken-rows" className="font-display text-2xl">
-            {formatCount(broken, 'row')} {needFix(broken)}
+            {toFix > 0
+              ? `${formatCount(toFix, 'row')} ${needFix(toFix)}`
+              : `${formatCount(broken, 'row')} ${needAnswer(broken)}`}
           </h2>
           <p className="text-ink-soft mt-1">
             {asked && 'Answer what is asked above first. '}

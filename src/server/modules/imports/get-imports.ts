@@ -113,16 +113,17 @@ function listNotes(db: Database, importId: number): Promise<ImportNote[]> {
   );
 }
 
-const NONE_INCOMPLETE = { rowsWithoutCategory: 0, rowsWithoutStock: 0 };
+const NONE_INCOMPLETE = { rowsWithoutCategory: 0, rowsWithoutStock: 0, rowsToAnswer: 0 };
 
-/** Counts rows that lack what one choice gives to all of them. */
+/** Counts rows that lack what one choice gives to all of them, and rows with no other problem. */
 async function countIncomplete(db: Database, importId: number) {
   const lacks = (field: 'category' | 'stock') =>
     sql`count(*) filter (where jsonb_path_exists(problems, ${`$[*] ? (@.field == "${field}" && !exists(@.value))`}::jsonpath))::int`;
   const [counted = NONE_INCOMPLETE] = await rows<typeof NONE_INCOMPLETE>(
     db,
     sql`
-      select ${lacks('category')} as "rowsWithoutCategory", ${lacks('stock')} as "rowsWithoutStock"
+      select ${lacks('category')} as "rowsWithoutCategory", ${lacks('stock')} as "rowsWithoutStock",
+        count(*) filter (where not jsonb_path_exists(problems, '$[*] ? (!exists(@.field))'))::int as "rowsToAnswer"
       from product_import_rows
       where import_id = ${importId}::int and state = 'broken'`,
   );

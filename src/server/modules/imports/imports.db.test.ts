@@ -326,6 +326,7 @@ describe('a file of products', () => {
     expect(await getImport(world.db, vendorId, id)).toMatchObject({
       state: 'waiting',
       counts: { create: 1, broken: 5 },
+      rowsToAnswer: 1,
       brokenRows: [
         { line: 2, problems: [{ column: 'Title', message: expect.stringContaining('cannot be shown') }] },
         {
