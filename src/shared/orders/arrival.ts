@@ -12,6 +12,11 @@ export const GIVE_UP_DAYS = 14;
 /** The same since the order, if no day was promised. */
 const UNPROMISED_DAYS = 30;
 
+/** True once the promised day of a delivery or collection has passed; false without one. */
+export function isLate(promised: Date | null, now: Date): boolean {
+  return promised !== null && now > promised;
+}
+
 /** When a delivery in transit counts as arrived unless the customer says that it has not. */
 export function assumedArrival(askedAt: Date): Date {
   return endOfDayAfter(askedAt, ASSUME_ARRIVAL_DAYS);

@@ -2,6 +2,7 @@ import { NO_PROMISE } from '@/shared/checkout/estimates.ts';
 import { RETURN_WAITS_DAYS } from '@/shared/constants.ts';
 import { formatShortDay } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
+import { isLate } from './arrival.ts';
 import { REFUND_TIME } from './cancel-reasons.ts';
 import { cancelCostText, overdueRestText } from './deposits.ts';
 import type { DepositView } from './deposits-views.ts';
@@ -77,7 +78,7 @@ export function nextStepOfFulfillment(fulfillment: Fulfillment, shipment: Shipme
   const isDelivery = fulfillmentMethod === 'delivery';
   const due = isDelivery ? shipment.estimatedDelivery : shipment.estimatedCollection;
   const verb = isDelivery ? 'Arrives' : 'Ready to collect';
-  const late = due && due < now ? 'It is late: the seller can tell you more.' : null;
+  const late = isLate(due, now) ? 'It is late: the seller can tell you more.' : null;
   const when = due ? `${verb} ${late ? 'was planned for' : 'about'} ${formatShortDay(due)}` : null;
   if (status === 'cancelled') return step('Cancelled', 'We refund your card.', REFUND_TIME);
   if (hasArrived(status)) {

@@ -13,6 +13,7 @@ import {
   assumedArrival,
   fulfillmentsToGiveUp,
   GIVE_UP_DAYS,
+  isLate,
 } from '@/shared/orders/arrival.ts';
 import { fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';
@@ -46,7 +47,7 @@ export async function reportNotArrived(
     if (vendorOrder.notArrivedAt && vendorOrder.status === 'in_transit') return order.id;
     const change: OrderTx = { tx, settings, events, now: now() };
     DELIVERY_MACHINE.require(vendorOrder.status, 'confirm');
-    if (!vendorOrder.arrivalAskedAt && !isLate(vendorOrder, change.now)) {
+    if (!vendorOrder.arrivalAskedAt && !mayAsk(vendorOrder, change.now)) {
       throw new DomainError('ORDER_STATE', 'It is not late yet.', { status: vendorOrder.status });
     }
     await tx
@@ -70,8 +71,8 @@ export async function reportNotArrived(
   return getOrder(deps, orderId, { kind: 'customer', userId: customerId });
 }
 
-function isLate({ estimatedDelivery }: { estimatedDelivery: Date | null }, now: Date): boolean {
-  return estimatedDelivery === null || now > estimatedDelivery;
+function mayAsk({ estimatedDelivery }: { estimatedDelivery: Date | null }, now: Date): boolean {
+  return estimatedDelivery === null || isLate(estimatedDelivery, now);
 }
 
 /**

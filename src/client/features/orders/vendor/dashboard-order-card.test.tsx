@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleDeposit, sampleOrderItem, sampleVendorOrder } from '@/testing/samples.ts';
+import { sampleDeposit, sampleOrderItem, sampleReturn, sampleVendorOrder } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
 
@@ -40,6 +40,21 @@ test('cancelled pieces are neither counted nor called returned', async () => {
   expect(screen.getByText(/^Qty 2/)).toHaveTextContent('Qty 2 (1 cancelled)');
   expect(screen.getByText('$96.00')).toBeVisible();
   expect(screen.queryByText(/came back/)).toBeNull();
+});
+
+test('a row shows its sum, and if it is late or has an open return', async () => {
+  const item = sampleOrderItem({ returns: [sampleReturn({ status: 'requested' })] });
+  await showOrder({ deposit: undefined, items: [item], estimatedCollection: new Date('2026-06-16') });
+  expect(screen.getByText('Sum:').parentElement).toHaveTextContent('$100.00');
+  expect(screen.getByText('Late')).toBeVisible();
+  expect(screen.getByText('Return asked')).toBeVisible();
+});
+
+test('a returned order is called so', async () => {
+  const item = sampleOrderItem({ quantity: 1, returnedQuantity: 1 });
+  await showOrder({ deposit: undefined, items: [item], status: 'collected', nextStatuses: [] });
+  expect(screen.getByText('Returned')).toBeVisible();
+  expect(screen.queryByText('Late')).toBeNull();
 });
 
 describe('an order with a deposit tells its seller', () => {

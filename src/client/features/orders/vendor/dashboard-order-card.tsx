@@ -12,10 +12,11 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
-import { toCents } from '@/shared/money.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+import { isLate } from '@/shared/orders/arrival.ts';
 import { trackingPageOf } from '@/shared/orders/carriers.ts';
 import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
-import { piecesSent } from '@/shared/orders/item-rights.ts';
+import { isOpenReturn, paidBackState, piecesSent } from '@/shared/orders/item-rights.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { isFinished, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
@@ -41,6 +42,12 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
   const { orderNumber, createdAt, customerName, vendorName, shippingAddress, unreadMessages } = vendorOrder;
   const heading = useRef<HTMLHeadingElement>(null);
   const details = useId();
+  const money = useFormatMoney();
+  const due = dueOf(vendorOrder);
+  const paidBack = paidBackState([vendorOrder]);
+  const hasOpenReturn = vendorOrder.items.some(({ returns }) =>
+    returns.some((one) => isOpenReturn(one.status)),
+  );
   useFocusAfter(statusesOf(vendorOrder).join(), heading);
   const place = shippingAddress ? shippingAddress.city : statusName(vendorOrder.fulfillmentMethod);
 
@@ -78,15 +85,21 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
             {customerName}, {place}
             <span className="text-ink-faint block truncate text-xs">
               {formatDate(createdAt)}
-              {dueText(vendorOrder)}
+              {due && `, due ${formatDate(due)}`}
               {hasVendorName && `, sold by ${vendorName}`}
             </span>
           </p>
           <p className="min-w-0 flex-1 truncate text-sm">{itemsText(vendorOrder)}</p>
         </div>
         {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
+        {isLate(due, new Date()) && <Badge tone="danger">Late</Badge>}
+        {hasOpenReturn && <Badge tone="caution">Return asked</Badge>}
+        <span className="text-sm tabular-nums">
+          <span className="sr-only">Sum: </span>
+          {money(toDecimal(toCents(vendorOrder.subtotal) + toCents(vendorOrder.deliveryFee)))}
+        </span>
         <StatusBadges
-          statuses={statusesOf(vendorOrder)}
+          statuses={paidBack ? [paidBack] : statusesOf(vendorOrder)}
           nameOf={(status) => statusNameIn(vendorOrder, status)}
         />
         <div className="flex flex-wrap justify-end gap-2 max-sm:w-full lg:w-44">
@@ -126,17 +139,17 @@ function itemsText({ items }: VendorOrderView): string {
     .join(', ');
 }
 
-/** The promised day of what is not finished yet. */
-function dueText(vendorOrder: VendorOrderView): string {
+/** Returns the promised day of what the customer waits for; null without one. */
+function dueOf(vendorOrder: VendorOrderView): Date | null {
   const days = fulfillmentsOf(vendorOrder)
-    .filter(({ status }) => !isFinished(status))
+    .filter(({ status }) => !isFinished(status) && status !== 'ready_for_collection')
     .flatMap(({ fulfillmentMethod }) =>
       fulfillmentMethod === 'delivery'
         ? (vendorOrder.estimatedDelivery ?? [])
         : (vendorOrder.estimatedCollection ?? []),
     );
   const [due] = days.sort((one, other) => one.getTime() - other.getTime());
-  return due ? `, due ${formatDate(due)}` : '';
+  return due ?? null;
 }
 
 function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) {
