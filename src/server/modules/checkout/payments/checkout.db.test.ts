@@ -97,7 +97,9 @@ test('an order from two vendors charges the displayed total, takes stock, emptie
     .from(mailOutbox)
     .where(and(eq(mailOutbox.to, one.email), like(mailOutbox.subject, 'New order %')));
   expect(mailToVendor?.subject).toBe(`New order ${order.orderNumber}`);
-  expect(mailToVendor?.text).toContain('Goods: $259.98\nFulfilment: Delivery');
+  expect(mailToVendor?.text).toContain(
+    'Goods: $259.98\nDelivery: $25.00\nYou earn: $258.98 after $26.00 commission\nFulfilment: Delivery',
+  );
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);
 });
 
