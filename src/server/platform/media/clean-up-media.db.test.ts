@@ -323,8 +323,9 @@ test('the clean-up covers every column that holds URLs of pictures', async () =>
     'imported_products.pictures',
     'order_items.image_url',
     'products.additional_images',
-    // Texts by URL, for pictures that other columns name.
+    // Texts and crops by URL, for pictures that other columns name.
     'products.image_alts',
+    'products.image_crops',
     'products.image_url',
     'room_layouts.picture',
     'video_3d_jobs.input_images',
