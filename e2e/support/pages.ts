@@ -15,6 +15,7 @@ export interface Visit {
 const visitor = (path: string, status = 200): Visit => ({ path, status });
 const as = (role: Role, path: string, ...links: RegExp[]): Visit => ({ as: role, path, links });
 
+const VENDOR_ORDER = /\/vendor-dashboard\?tab=orders&order=RH-\w+/;
 const ORDER = /\/order-tracking\?order=RH-\w+/;
 
 /**
@@ -82,7 +83,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   ],
   '/vendor-dashboard/packing-slips': [{ as: 'vendor', path: '/vendor-dashboard/packing-slips', status: 404 }],
   '/vendor-dashboard/orders/$number/packing-slip': [
-    as('vendor', '/vendor-dashboard?tab=orders', /\/vendor-dashboard\/orders\/RH-\w+\/packing-slip/),
+    as('vendor', '/vendor-dashboard', VENDOR_ORDER, /\/vendor-dashboard\/orders\/RH-\w+\/packing-slip/),
   ],
   '/vendor-dashboard/products/$id': [
     as('vendor', '/vendor-dashboard?tab=products', /\/vendor-dashboard\/products\/\d+/),

