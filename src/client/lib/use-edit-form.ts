@@ -101,13 +101,12 @@ export function useEditForm<Row extends object, Values extends FieldValues, Outp
   };
   const key = inputText(row);
   const shown = useRef(key);
-  const takeRow = useEffectEvent(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+  const takeRow = useEffectEvent((changed: string) => {
+    if (shown.current === changed) return;
+    shown.current = changed;
     rebase(seen.current());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the row
-  useEffect(() => takeRow(), [key]);
+  useEffect(() => takeRow(key), [key]);
   return form;
 }
 

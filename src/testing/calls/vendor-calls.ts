@@ -4,6 +4,7 @@ import { importedProducts, orderItems, returnRequests, syncLogs, vendorOrders } 
 import { monthInNewZealand } from '@/shared/days.ts';
 import { DEFAULT_CONNECTION_SETTINGS } from '@/shared/imports/connections.ts';
 import { SHOP_KEY } from '@/testing/memory-shop.ts';
+import type { PopulatedShop } from '@/testing/populated-shop.ts';
 import { type Calls, ownCustomerOnly, ownVendorAndAdmin, ownVendorOnly } from './verdicts.ts';
 
 const connectionCall: Calls[keyof Calls] = {
@@ -199,27 +200,11 @@ export const vendorCalls = {
   },
   'vendorOrders.cancelPieces': {
     verdicts: ownVendorAndAdmin,
-    input: async ({ newPurchase, world }) => {
-      const { itemId, vendorOrderId } = await newPurchase();
-      await world.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, itemId));
-      await world.db
-        .update(vendorOrders)
-        .set({ status: 'processing' })
-        .where(eq(vendorOrders.id, vendorOrderId));
-      return { id: vendorOrderId, pieces: [{ orderItemId: itemId, quantity: 1, left: 2 }] };
-    },
+    input: onePieceOfTwo,
   },
   'vendorOrders.quotePieces': {
     verdicts: ownVendorAndAdmin,
-    input: async ({ newPurchase, world }) => {
-      const { itemId, vendorOrderId } = await newPurchase();
-      await world.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, itemId));
-      await world.db
-        .update(vendorOrders)
-        .set({ status: 'processing' })
-        .where(eq(vendorOrders.id, vendorOrderId));
-      return { id: vendorOrderId, pieces: [{ orderItemId: itemId, quantity: 1, left: 2 }] };
-    },
+    input: onePieceOfTwo,
   },
   'vendorOrders.decideReturn': {
     verdicts: ownVendorAndAdmin,
@@ -363,3 +348,11 @@ const APPLICATION = {
   piecesAMonth: 2,
   website: 'https://example.com',
 };
+
+/** One of two pieces of an order that is being prepared. */
+async function onePieceOfTwo({ newPurchase, world }: PopulatedShop) {
+  const { itemId, vendorOrderId } = await newPurchase();
+  await world.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, itemId));
+  await world.db.update(vendorOrders).set({ status: 'processing' }).where(eq(vendorOrders.id, vendorOrderId));
+  return { id: vendorOrderId, pieces: [{ orderItemId: itemId, quantity: 1, left: 2 }] };
+}
