@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FileRouteTypes } from '@/client/routeTree.gen.ts';
+import { monthInNewZealand } from '@/shared/days.ts';
 import type { Role } from './test.ts';
 
 export interface Visit {
@@ -16,6 +17,10 @@ const visitor = (path: string, status = 200): Visit => ({ path, status });
 const as = (role: Role, path: string, ...links: RegExp[]): Visit => ({ as: role, path, links });
 
 const VENDOR_ORDER = /\/vendor-dashboard\?tab=orders&order=RH-\w+/;
+/** Of any month but the running one. */
+const FINISHED_STATEMENT = new RegExp(
+  String.raw`/vendor-dashboard/statements/(?!${monthInNewZealand(new Date())})\d{4}-\d\d`,
+);
 const ORDER = /\/order-tracking\?order=RH-\w+/;
 
 /**
@@ -92,6 +97,14 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/vendor-dashboard/questions': [as('vendor', '/vendor-dashboard/questions')],
   '/vendor-dashboard/reviews': [as('vendor', '/vendor-dashboard/reviews')],
   '/vendor-dashboard/settings': [as('vendor', '/vendor-dashboard/settings')],
+  '/vendor-dashboard/commission/$month': [
+    as(
+      'vendor',
+      '/vendor-dashboard?tab=earnings',
+      FINISHED_STATEMENT,
+      /\/vendor-dashboard\/commission\/\d{4}-\d\d/,
+    ),
+  ],
   '/vendor-dashboard/statements/$month': [
     as('vendor', '/vendor-dashboard?tab=earnings', /\/vendor-dashboard\/statements\/\d{4}-\d\d/),
   ],

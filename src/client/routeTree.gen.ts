@@ -85,6 +85,7 @@ import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_ad
 import { Route as AdminAdminVendorsIndexRouteImport } from './routes/_admin/admin.vendors.index'
 import { Route as AdminAdminVendorsIdRouteImport } from './routes/_admin/admin.vendors.$id'
 import { Route as BuyerOrdersNumberInvoiceRouteImport } from './routes/_buyer/orders.$number.invoice'
+import { Route as VendorVendorDashboardCommissionMonthRouteImport } from './routes/_vendor/vendor-dashboard.commission.$month'
 import { Route as VendorVendorDashboardMessagesIndexRouteImport } from './routes/_vendor/vendor-dashboard.messages.index'
 import { Route as VendorVendorDashboardMessagesIdRouteImport } from './routes/_vendor/vendor-dashboard.messages.$id'
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
@@ -489,6 +490,12 @@ const BuyerOrdersNumberInvoiceRoute =
     path: '/orders/$number/invoice',
     getParentRoute: () => BuyerRoute,
   } as any)
+const VendorVendorDashboardCommissionMonthRoute =
+  VendorVendorDashboardCommissionMonthRouteImport.update({
+    id: '/vendor-dashboard/commission/$month',
+    path: '/vendor-dashboard/commission/$month',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const VendorVendorDashboardMessagesIndexRoute =
   VendorVendorDashboardMessagesIndexRouteImport.update({
     id: '/vendor-dashboard/messages/',
@@ -618,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
+  '/vendor-dashboard/commission/$month': typeof VendorVendorDashboardCommissionMonthRoute
   '/vendor-dashboard/messages/$id': typeof VendorVendorDashboardMessagesIdRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
@@ -702,6 +710,7 @@ export interface FileRoutesByTo {
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
+  '/vendor-dashboard/commission/$month': typeof VendorVendorDashboardCommissionMonthRoute
   '/vendor-dashboard/messages/$id': typeof VendorVendorDashboardMessagesIdRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
@@ -791,6 +800,7 @@ export interface FileRoutesById {
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_admin/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/_buyer/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
+  '/_vendor/vendor-dashboard/commission/$month': typeof VendorVendorDashboardCommissionMonthRoute
   '/_vendor/vendor-dashboard/messages/$id': typeof VendorVendorDashboardMessagesIdRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
@@ -877,6 +887,7 @@ export interface FileRouteTypes {
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
     | '/orders/$number/invoice'
+    | '/vendor-dashboard/commission/$month'
     | '/vendor-dashboard/messages/$id'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
@@ -961,6 +972,7 @@ export interface FileRouteTypes {
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
     | '/orders/$number/invoice'
+    | '/vendor-dashboard/commission/$month'
     | '/vendor-dashboard/messages/$id'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
@@ -1049,6 +1061,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/vendor-applications/$id'
     | '/_admin/admin/vendors/$id'
     | '/_buyer/orders/$number/invoice'
+    | '/_vendor/vendor-dashboard/commission/$month'
     | '/_vendor/vendor-dashboard/messages/$id'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
@@ -1636,6 +1649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuyerOrdersNumberInvoiceRouteImport
       parentRoute: typeof BuyerRoute
     }
+    '/_vendor/vendor-dashboard/commission/$month': {
+      id: '/_vendor/vendor-dashboard/commission/$month'
+      path: '/vendor-dashboard/commission/$month'
+      fullPath: '/vendor-dashboard/commission/$month'
+      preLoaderRoute: typeof VendorVendorDashboardCommissionMonthRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/_vendor/vendor-dashboard/messages/': {
       id: '/_vendor/vendor-dashboard/messages/'
       path: '/vendor-dashboard/messages'
@@ -1816,6 +1836,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardXeroRoute: typeof VendorVendorDashboardXeroRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
+  VendorVendorDashboardCommissionMonthRoute: typeof VendorVendorDashboardCommissionMonthRoute
   VendorVendorDashboardMessagesIdRoute: typeof VendorVendorDashboardMessagesIdRoute
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
   VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
@@ -1837,6 +1858,8 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardXeroRoute: VendorVendorDashboardXeroRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
+  VendorVendorDashboardCommissionMonthRoute:
+    VendorVendorDashboardCommissionMonthRoute,
   VendorVendorDashboardMessagesIdRoute: VendorVendorDashboardMessagesIdRoute,
   VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,
   VendorVendorDashboardProductsNewRoute: VendorVendorDashboardProductsNewRoute,

@@ -46,6 +46,7 @@ export const VENDOR_KINDS: Record<string, EditedKind> = {
           about,
           place: TEXTS,
           region: ['auckland', 'nelson', 'dunedin'],
+          gstNumber: [null, '49-091-850', '35-901-981'],
         },
         read: async () => (await vendor.vendorSetup.get()).profile,
         save: vendor.vendorSetup.saveProfile,
@@ -77,7 +78,6 @@ export const VENDOR_KINDS: Record<string, EditedKind> = {
       return {
         fields: {
           payoutAccountId: [null, ...accounts],
-          hasGst: [true, false],
           isAutomatic: [true, false],
         },
         read: async () => (await vendor.xero.get()).connection ?? undefined,

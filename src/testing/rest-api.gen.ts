@@ -256,6 +256,7 @@ export interface components {
             vendorName: string;
             hasSellerPage: boolean;
             vendorAddress: string | null;
+            vendorGstNumber: string | null;
             /** @enum {string} */
             status: "pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled";
             /** @enum {string} */

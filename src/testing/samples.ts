@@ -145,7 +145,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
 export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
   return {
     steps: [],
-    profile: { company: null, about: '', place: null, region: null },
+    profile: { company: null, about: '', place: null, region: null, gstNumber: null },
     delivery: {
       collectionAddress: null,
       collectionHours: null,
@@ -281,6 +281,7 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     vendorName: 'Kauri Workshop',
     hasSellerPage: true,
     vendorAddress: null,
+    vendorGstNumber: null,
     status: 'pending',
     fulfillmentMethod: 'collection',
     deliveryFee: '0.00',

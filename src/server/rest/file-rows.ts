@@ -16,7 +16,7 @@ import type { Context } from '@/server/trpc.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
 import { vendorOrderFileFilters } from '@/shared/orders/order-inputs.ts';
 import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
-import { statementFileInput, xeroFileInput } from '@/shared/payouts/statements.ts';
+import { statementFileInput } from '@/shared/payouts/statements.ts';
 import { requestFilterInput } from '@/shared/pickups/collection-inputs.ts';
 import { searchesFileInput } from '@/shared/search/search-log.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
@@ -128,9 +128,9 @@ export const VENDOR_FILES: readonly FileRow[] = [
   }),
   vendorFile({
     path: '/api/vendor/xero-invoices.csv',
-    input: xeroFileInput,
+    input: statementFileInput,
     fileName: ({ month }) => `xero-invoices-${month}.csv`,
-    write: ({ deps }, input, vendorId) => exportXeroInvoices(deps, vendorId, input),
+    write: ({ deps }, { month }, vendorId) => exportXeroInvoices(deps, vendorId, month),
   }),
   vendorFile({
     path: '/api/vendor/xero-payouts.csv',

@@ -11,6 +11,8 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
   return demoSellers.map(({ id, region }) => {
     const { seller, collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
     return {
+      // An example of Inland Revenue's: `readIrdNumber`.
+      gstNumber: id === DEMO_IDS.vendor ? '49-091-850' : null,
       ...{ vendorId: id, about: seller.about, region },
       ...{ collectionAddress, collectionHours, collectionInstructions },
       ...{ deliveryAvailable: true, deliveryFee: seller.deliveryFee },

@@ -114,6 +114,8 @@ const buyerVendorOrderView = view('BuyerVendorOrderView', {
   hasSellerPage: z.boolean(),
   /** The seller's present collection address; on invoices. */
   vendorAddress: z.string().nullable(),
+  /** The seller's present GST number; on invoices. Null if not registered. */
+  vendorGstNumber: z.string().nullable(),
   status: z.enum(VENDOR_ORDER_STATUSES),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
   deliveryFee: decimal,
@@ -169,7 +171,7 @@ export const orderView = view('OrderView', {
 export type OrderView = z.infer<typeof orderView>;
 
 export const vendorOrderView = view('VendorOrderView', {
-  ...buyerVendorOrderView.omit({ hasSellerPage: true }).shape,
+  ...buyerVendorOrderView.omit({ hasSellerPage: true, vendorGstNumber: true }).shape,
   orderId: z.int(),
   orderNumber: z.string(),
   nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),

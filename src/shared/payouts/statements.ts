@@ -18,6 +18,24 @@ export const STATEMENT_WORDS: Record<StatementKind, string> = {
   payout: 'Payout',
 };
 
+/** Documents of a month's commission: what was charged, and what was given back. */
+export const COMMISSION_DOCUMENTS = ['invoice', 'credit_note'] as const;
+
+const PREFIXES: Record<(typeof COMMISSION_DOCUMENTS)[number], string> = { invoice: 'CI', credit_note: 'CN' };
+
+export function commissionNumber(
+  kind: (typeof COMMISSION_DOCUMENTS)[number],
+  { month, vendorId }: { month: string; vendorId: number },
+): string {
+  return `${PREFIXES[kind]}-${month}-${vendorId}`;
+}
+
+/** The title of a document. Without a GST number the shop issues no tax invoices. */
+export function commissionTitle(kind: (typeof COMMISSION_DOCUMENTS)[number], gstNumber: string): string {
+  if (kind === 'credit_note') return gstNumber ? 'Credit note' : 'Commission returned';
+  return gstNumber ? 'Tax invoice' : 'Commission statement';
+}
+
 /** A month's net without payouts, which were earned before. */
 export function earnedIn({ net, sums }: Pick<StatementMonth, 'net' | 'sums'>): Decimal {
   return toDecimal(toCents(net) - toCents(sums.payout));
@@ -28,9 +46,3 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month such as
 export const statementInput = z.object({ month, cursor: id.nullish() });
 export type StatementInput = z.infer<typeof statementInput>;
 export const statementFileInput = z.object({ month });
-
-export const xeroFileInput = statementFileInput.extend({
-  /** True if the vendor is registered for GST. */
-  hasGst: z.enum(['true', 'false'], 'Say true or false').transform((word) => word === 'true'),
-});
-export type XeroFileInput = z.infer<typeof xeroFileInput>;

@@ -25,7 +25,6 @@ export type XeroMonthView = z.infer<typeof xeroMonthView>;
 
 const xeroConnectionView = z.object({
   organisation: z.string(),
-  hasGst: z.boolean(),
   isAutomatic: z.boolean(),
   /** Receives payouts; null if payouts are not sent. */
   payoutAccountId: z.string().nullable(),
@@ -58,7 +57,6 @@ export const finishXeroInput = z.object({
 export type FinishXeroInput = z.infer<typeof finishXeroInput>;
 
 const xeroSettings = {
-  hasGst: z.boolean(),
   isAutomatic: z.boolean(),
   payoutAccountId: z.string().max(100).nullable(),
 };

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   change_form: 'Changed a message',
   reply_to_form: 'Replied to a message',
   delete_form: 'Deleted a message',
+  change_gst_number: 'Changed the GST number',
   change_payout_account: 'Changed the payout account',
   // Old lines only: until 2026-11-23 admins could see the full number.
   show_payout_account: 'Looked at a payout account',

@@ -15,6 +15,7 @@ import { emptyTextToNull, line, prose, seenInput } from '@/shared/input/input.ts
 import { keysOf } from '@/shared/keys-of.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
+import { gstNumberInput } from '@/shared/payouts/gst.ts';
 import type { MaskedPayoutAccount } from '@/shared/payouts/payouts.ts';
 
 /** First steps of a new vendor, in order. */
@@ -25,7 +26,14 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 export interface VendorSetup {
   /** Empty for an admin; without `payout` if account numbers can't be encrypted. */
   steps: { step: FirstStep; isDone: boolean }[];
-  profile: { company: string | null; about: string; place: string | null; region: Region | null };
+  profile: {
+    company: string | null;
+    about: string;
+    place: string | null;
+    region: Region | null;
+    /** Null if not registered for GST. */
+    gstNumber: string | null;
+  };
   /** Default terms, also for new products. */
   delivery: {
     collectionAddress: string | null;
@@ -52,6 +60,7 @@ export const vendorProfileInput = z.object({
   about: prose('About your shop', 20, 2000),
   place: line('Town or suburb', 0, 80).transform(emptyTextToNull).nullish(),
   region: z.enum(REGIONS, 'Choose your region'),
+  gstNumber: gstNumberInput.nullish(),
 });
 export const saveProfileInput = vendorProfileInput.extend({
   seen: seenInput(keysOf(vendorProfileInput.shape)),

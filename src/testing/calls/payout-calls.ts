@@ -13,7 +13,7 @@ export const payoutCalls = {
   'xero.connect': { status: 503 },
   'xero.finish': { input: () => ({ code: 'a code', state: 'a state' }), status: 503 },
   'xero.save': {
-    input: () => ({ hasGst: true, isAutomatic: false, payoutAccountId: null }),
+    input: () => ({ isAutomatic: false, payoutAccountId: null }),
     status: 503,
   },
   'xero.sendMonth': { input: () => ({ month: '2026-05' }), status: 503 },

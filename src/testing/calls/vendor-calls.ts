@@ -255,6 +255,10 @@ export const vendorCalls = {
       return { id };
     },
   },
+  'earnings.commission': {
+    input: () => ({ month: '2026-05' }),
+    status: 404,
+  },
   'earnings.statement': {
     input: ({ world }) => ({ month: monthInNewZealand(world.clock.now) }),
   },

@@ -8,7 +8,7 @@ import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { toCents } from '@/shared/money.ts';
 import { paymentRows } from '@/shared/orders/deposits.ts';
-import { invoiceTitle, paymentNote, sellerAddress } from '@/shared/orders/invoice.ts';
+import { invoiceTitle, paymentNote, sellerLines } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
@@ -24,7 +24,11 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
         </ButtonAnchor>
       }
     >
-      <PrintHead title={invoiceTitle(config.gstNumber)} orderNumber={orderNumber} from={config.appName}>
+      <PrintHead
+        title={invoiceTitle(config.gstNumber, order)}
+        orderNumber={orderNumber}
+        from={config.appName}
+      >
         <p>{config.contactEmail}</p>
         <p>{config.contactPhone}</p>
         {config.invoiceAddress && <p>{config.invoiceAddress}</p>}
@@ -40,8 +44,11 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
           <ul>
             {vendorOrders.map((vendorOrder) => (
               <li key={vendorOrder.id} className="mb-2">
-                {vendorOrder.vendorName}
-                {sellerAddress(vendorOrder) && <span className="block">{sellerAddress(vendorOrder)}</span>}
+                {sellerLines(vendorOrder).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>

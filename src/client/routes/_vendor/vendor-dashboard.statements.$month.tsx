@@ -29,7 +29,12 @@ function Statement() {
   const { config, me } = Route.useRouteContext();
   const { data: setup } = useSuspenseQuery(useApi().vendorSetup.get.queryOptions());
   return (
-    <StatementScreen month={month} appName={config.appName} vendorName={setup.profile.company ?? me.name} />
+    <StatementScreen
+      month={month}
+      config={config}
+      vendorName={setup.profile.company ?? me.name}
+      gstNumber={setup.profile.gstNumber}
+    />
   );
 }
 

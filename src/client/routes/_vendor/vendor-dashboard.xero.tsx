@@ -10,7 +10,10 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/xero')({
     error: optionalText(),
   }),
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.fetchQuery({ ...api.xero.get.queryOptions(), staleTime: 0 }),
+    Promise.all([
+      queryClient.fetchQuery({ ...api.xero.get.queryOptions(), staleTime: 0 }),
+      queryClient.ensureQueryData(api.vendorSetup.get.queryOptions()),
+    ]),
   head: titleHead('Xero'),
   component: function Xero() {
     return <XeroScreen back={Route.useSearch()} />;

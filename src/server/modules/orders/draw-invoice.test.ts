@@ -9,18 +9,23 @@ const issuer = {
   invoice: { gstNumber: '123-456-789', address: '1 Shop Street, Auckland 1010' },
 };
 
-test('a tax invoice has the GST number and address of the shop, and the addresses of sellers', async () => {
-  const vendorOrders = [sampleBuyerVendorOrder({ vendorAddress: '4 Kiln Lane, Petone' })];
+test('a tax invoice has the GST number and address of the shop, and the addresses and GST numbers of sellers', async () => {
+  const vendorOrders = [
+    sampleBuyerVendorOrder({ vendorAddress: '4 Kiln Lane, Petone', vendorGstNumber: '49-091-850' }),
+  ];
   const text = textOfPdf(await drawInvoice(sampleOrder({ vendorOrders }), issuer));
   for (const line of [
     'Tax invoice',
     'GST number 123-456-789',
     '1 Shop Street, Auckland 1010',
     '4 Kiln Lane, Petone',
+    'GST number 49-091-850',
   ])
     expect(text).toContain(line);
   const withoutNumber = { ...issuer, invoice: { gstNumber: '', address: '' } };
   expect(textOfPdf(await drawInvoice(sampleOrder(), withoutNumber))).not.toContain('Tax invoice');
+  const asAgent = textOfPdf(await drawInvoice(sampleOrder({ vendorOrders }), withoutNumber));
+  expect(asAgent).toContain('Tax invoice');
 });
 
 test('the invoice of a deposit names what is paid, and what is still to pay', async () => {

@@ -13,7 +13,7 @@ import { taxName } from '@/shared/checkout/price-cart.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
 import { paymentRows } from '@/shared/orders/deposits.ts';
-import { invoiceTitle, paymentNote, sellerAddress } from '@/shared/orders/invoice.ts';
+import { invoiceTitle, paymentNote, sellerLines } from '@/shared/orders/invoice.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 interface Issuer {
@@ -28,7 +28,10 @@ export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buf
   const { doc, structure, finished } = await startPdf({
     size: 'A4',
     margin: PAGE.left,
-    info: { Title: `${invoiceTitle(issuer.invoice.gstNumber)} ${order.orderNumber}`, Author: issuer.appName },
+    info: {
+      Title: `${invoiceTitle(issuer.invoice.gstNumber, order)} ${order.orderNumber}`,
+      Author: issuer.appName,
+    },
   });
 
   const money = (amount: string | number) => formatMoney(amount, order.currency);
@@ -66,13 +69,13 @@ type Money = (amount: string | number) => string;
 function drawHead(
   doc: Doc,
   structure: Structure,
-  { orderNumber }: OrderView,
+  order: OrderView,
   { appName, contact, invoice }: Issuer,
 ): void {
-  const title = invoiceTitle(invoice.gstNumber);
+  const title = invoiceTitle(invoice.gstNumber, order);
   structure.draw('H1', () => {
     setTextStyle(doc, 'bold', 22, INK).text(title, PAGE.left, PAGE.top);
-    setTextStyle(doc, 'regular', 11, SOFT).text(orderNumber);
+    setTextStyle(doc, 'regular', 11, SOFT).text(order.orderNumber);
   });
   const end = doc.y;
   const aside = { width: 220, align: 'right' } as const;
@@ -87,10 +90,7 @@ function drawHead(
 
 function drawParties(doc: Doc, structure: Structure, order: OrderView): void {
   const { createdAt, shippingAddress, customerName } = order;
-  const sellers = order.vendorOrders.flatMap((vendorOrder) => {
-    const address = sellerAddress(vendorOrder);
-    return address ? [vendorOrder.vendorName, address] : [vendorOrder.vendorName];
-  });
+  const sellers = order.vendorOrders.flatMap(sellerLines);
   const blocks: [title: string, lines: string[]][] = [
     ['Date', [formatDate(createdAt), paymentNote(order)]],
     [order.vendorOrders.length === 1 ? 'Seller' : 'Sellers', sellers],

@@ -216,6 +216,7 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
         ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents, refundedAt },
         waivedCents,
         vendorAddress: vendorProfiles.collectionAddress,
+        vendorGstNumber: vendorProfiles.gstNumber,
         unreadByBuyer: unread('unread_by_buyer'),
         unreadBySeller: unread('unread_by_seller'),
       })

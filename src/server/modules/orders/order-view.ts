@@ -36,6 +36,7 @@ export interface FoundVendorOrder {
   vendorName: string;
   hasSellerPage: boolean;
   vendorAddress: string | null;
+  vendorGstNumber: string | null;
   refundedCents: Cents;
   /** Taken off the rest of a deposit: never to be paid. */
   waivedCents: Cents;
@@ -97,7 +98,15 @@ function notCharged({ taxIncluded }: Order, foundVendorOrders: readonly FoundVen
 }
 
 function buyerVendorOrderView(
-  { vendorOrder, vendorName, hasSellerPage, vendorAddress, unreadByBuyer, unreadBySeller }: FoundVendorOrder,
+  {
+    vendorOrder,
+    vendorName,
+    hasSellerPage,
+    vendorAddress,
+    vendorGstNumber,
+    unreadByBuyer,
+    unreadBySeller,
+  }: FoundVendorOrder,
   items: readonly VendorOrderItem[],
   { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): BuyerVendorOrderView {
@@ -110,6 +119,7 @@ function buyerVendorOrderView(
     vendorName,
     hasSellerPage,
     vendorAddress,
+    vendorGstNumber,
     fulfillmentMethod: vendorOrder.fulfillmentMethod,
     unreadMessages: { customer: unreadByBuyer, vendor: unreadBySeller, admin: 0 }[viewer],
   };

@@ -5,8 +5,8 @@ import { router, vendorProcedure } from '@/server/trpc.ts';
 import { pageInput } from '@/shared/input/input.ts';
 import { listHeldInput } from '@/shared/payouts/earnings.ts';
 import { earningsView, heldOrderView, ownPayoutView } from '@/shared/payouts/payouts-views.ts';
-import { statementInput } from '@/shared/payouts/statements.ts';
-import { statementMonthView, statementView } from '@/shared/payouts/statements-views.ts';
+import { statementFileInput, statementInput } from '@/shared/payouts/statements.ts';
+import { commissionView, statementMonthView, statementView } from '@/shared/payouts/statements-views.ts';
 import {
   finishXeroInput,
   saveXeroInput,
@@ -15,6 +15,7 @@ import {
   xeroView,
 } from '@/shared/payouts/xero.ts';
 import { pageOf } from '@/shared/views.ts';
+import { getCommission } from './earnings/commission-documents.ts';
 import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
 import { getStatement, listStatements } from './earnings/statement-months.ts';
 import { listOwnPayouts } from './list-payouts.ts';
@@ -70,6 +71,13 @@ export const earningsRouter = router({
     .input(statementInput)
     .output(answers(statementView))
     .query(({ ctx, input }) => getStatement(ctx.deps, ctx.user.id, input)),
+
+  /** The invoice for a month's commission, and the credit note. */
+  commission: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor/statements/{month}/commission' } })
+    .input(statementFileInput)
+    .output(answers(commissionView))
+    .query(({ ctx, input }) => getCommission(ctx.deps, ctx.user.id, input.month)),
 });
 
 /** A vendor's own organisation at Xero. Its tokens are never answered. */

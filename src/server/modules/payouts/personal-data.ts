@@ -111,7 +111,6 @@ async function xeroOf(db: Database, userId: number) {
       columnsOf(
         xeroConnections,
         'organisation',
-        'hasGst',
         'automaticSince',
         'accounts',
         'payoutAccountId',

@@ -199,7 +199,6 @@ export const xeroConnections = pgTable(
     accessToken: text().notNull(),
     refreshToken: text().notNull(),
     accessUntil: timestampColumn().notNull(),
-    hasGst: boolean().notNull().default(false),
     /** Finished months are sent by themselves since then; null for none. */
     automaticSince: timestampColumn(),
     /** Bank account there that receives payouts; null if payouts are not sent. */

@@ -9,7 +9,7 @@ export const sellersData: PersonalData = {
   tables: {
     vendor_profiles: {
       about: ['vendor'],
-      stores: 'words about the shop, collection address and hours',
+      stores: 'words about the shop, GST number, collection address and hours',
       download: 'shopSettings',
     },
     vendor_delivery_places: { about: ['vendor'], stores: 'fees of delivery', download: 'shopSettings' },

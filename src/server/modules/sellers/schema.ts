@@ -39,6 +39,8 @@ export const vendorProfiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     about: text().notNull().default(''),
+    /** As `readIrdNumber` writes it; null if the vendor is not registered for GST. */
+    gstNumber: text(),
     /** Town or suburb. */
     place: text(),
     region: text({ enum: REGIONS }),

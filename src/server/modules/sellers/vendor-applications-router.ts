@@ -48,7 +48,7 @@ export const vendorSetupRouter = router({
 
   saveProfile: vendorProcedure
     .input(saveProfileInput)
-    .mutation(({ ctx, input }) => saveVendorProfile(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => saveVendorProfile(ctx.deps, ctx.user, ctx.actor, input)),
 
   saveDelivery: vendorProcedure
     .input(saveDeliveryInput)

@@ -10,10 +10,12 @@ import { Container } from '@/client/ui/container.tsx';
 import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { LoadMore } from '@/client/ui/load-more.tsx';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { monthAfter, shiftDays } from '@/shared/days.ts';
 import { dayRangeWithYear, monthInWords } from '@/shared/format/format-date.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import {
+  commissionTitle,
   earnedIn,
   STATEMENT_KINDS,
   STATEMENT_WORDS,
@@ -27,12 +29,14 @@ import { XeroFiles } from './xero-files.tsx';
 type StatementScreenProps = {
   /** `2026-11`. */
   month: string;
-  appName: string;
+  config: ShopConfig;
   vendorName: string;
+  /** Null if not registered for GST. */
+  gstNumber: string | null;
 };
 
 /** A vendor's monthly statement, printable. */
-export function StatementScreen({ month, appName, vendorName }: StatementScreenProps) {
+export function StatementScreen({ month, config, vendorName, gstNumber }: StatementScreenProps) {
   const { data, ...query } = useSuspenseInfiniteQuery(
     useApi().earnings.statement.infiniteQueryOptions({ month }, PAGED),
   );
@@ -66,8 +70,9 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
             <p className="text-ink-soft mt-2">{periodInWords(month)}</p>
           </div>
           <div className="text-ink-soft text-sm sm:ml-auto sm:max-w-[45%] sm:text-right">
-            <p className="font-display text-ink text-xl">{appName}</p>
+            <p className="font-display text-ink text-xl">{config.appName}</p>
             <p className="wrap-anywhere">for {vendorName}</p>
+            {gstNumber && <p className="tabular-nums">GST number {gstNumber}</p>}
           </div>
         </header>
         {!summary.isOver && (
@@ -76,6 +81,7 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
           </p>
         )}
         <StatementSummary summary={summary} />
+        <StatementTax summary={summary} config={config} />
         {events.length === 0 ? (
           <p className="text-ink-soft mt-8">Nothing was sold, refunded or paid in this month.</p>
         ) : (
@@ -90,7 +96,7 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
       {events.length > 0 && (
         <div data-print="none">
           <LoadMore query={query} shown={events.length} noun="entry" plural="entries" />
-          <XeroFiles month={month} />
+          <XeroFiles month={month} gstNumber={gstNumber} />
         </div>
       )}
     </Container>
@@ -125,6 +131,49 @@ function StatementSummary({ summary }: { summary: StatementMonth }) {
       {toCents(sums.payout) !== 0 && <Sum term={WORDS.payout} amount={sums.payout} />}
       <Sum term={isOver ? 'Closing balance' : 'Balance so far'} amount={closing} isStrong />
     </dl>
+  );
+}
+
+/** GST in the sums, and the documents of the commission. */
+function StatementTax({ summary, config }: { summary: StatementMonth; config: ShopConfig }) {
+  const { month, isOver, gst, sums } = summary;
+  const hasCommission = toCents(sums.commission) !== 0;
+  return (
+    <div className="text-ink-soft mt-6 flex flex-col gap-2 text-sm">
+      {gst.sales === null ? (
+        <p data-print="none">
+          Registered for GST? Add your number to your{' '}
+          <Link to="/vendor-dashboard/settings" hash="profile" className="underline underline-offset-4">
+            shop settings
+          </Link>
+          , and statements show the GST in your sales.
+        </p>
+      ) : (
+        <>
+          <dl className="sm:max-w-sm">
+            <Sum term="GST in your sales, less refunds (15%)" amount={gst.sales} />
+            {gst.commission !== null && <Sum term="GST in our commission" amount={gst.commission} />}
+          </dl>
+          {config.taxRate > 0 && !config.taxIncluded && (
+            <p>
+              Your prices count as including GST. The tax that buyers pay on top goes to {config.appName} and
+              is not in these sums.
+            </p>
+          )}
+        </>
+      )}
+      {isOver && hasCommission && (
+        <p data-print="none">
+          <Link
+            to="/vendor-dashboard/commission/$month"
+            params={{ month }}
+            className="underline underline-offset-4"
+          >
+            {commissionTitle('invoice', config.gstNumber)} for our commission
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

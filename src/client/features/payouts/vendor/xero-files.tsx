@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { CsvLink } from '@/client/ui/csv-link.tsx';
 import { Fold } from '@/client/ui/fold.tsx';
 import { XeroLink } from './xero-link.tsx';
+import { XeroTax } from './xero-tax.tsx';
 
 /** The files of a month that Xero imports. */
-export function XeroFiles({ month }: { month: string }) {
-  const [hasGst, setHasGst] = useState(false);
+export function XeroFiles({ month, gstNumber }: { month: string; gstNumber: string | null }) {
   return (
     <Fold title="For Xero" className="border-line mt-6 border-y py-1">
       <div className="text-ink-soft flex flex-col gap-3 pb-4 text-sm">
@@ -15,13 +13,9 @@ export function XeroFiles({ month }: { month: string }) {
           inclusive. Import the payouts as a statement of the bank account that receives them, unless Xero
           already gets them from your bank.
         </p>
-        <Checkbox
-          label="My shop is registered for GST"
-          checked={hasGst}
-          onChange={(event) => setHasGst(event.target.checked)}
-        />
+        <XeroTax gstNumber={gstNumber} />
         <div className="flex flex-wrap gap-3">
-          <CsvLink path="/api/vendor/xero-invoices.csv" params={{ month, hasGst }}>
+          <CsvLink path="/api/vendor/xero-invoices.csv" params={{ month }}>
             Invoices
           </CsvLink>
           <CsvLink path="/api/vendor/xero-payouts.csv" params={{ month }}>

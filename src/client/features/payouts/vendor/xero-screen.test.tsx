@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { XeroView } from '@/shared/payouts/xero.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleSetup } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
 import { XeroScreen } from './xero-screen.tsx';
 
@@ -12,7 +13,7 @@ const month = { state: null, problem: null, invoices: 0, payouts: 0, sentAt: nul
 const connected: XeroView = {
   ...{ isOffered: true, canConnect: true },
   connection: {
-    ...{ organisation: 'Tōtara Lane Ltd', hasGst: true, isAutomatic: false, payoutAccountId: null },
+    ...{ organisation: 'Tōtara Lane Ltd', isAutomatic: false, payoutAccountId: null },
     accounts: [{ id: 'acc-1', name: 'Cheque account' }],
     ...{ problem: null, isStopped: false },
   },
@@ -26,6 +27,7 @@ test('a vendor comes back from Xero, chooses an account and sends a month', asyn
   const send = vi.fn(() => ({ ...connected, months: [{ ...sent, state: 'sent' as const }] }));
   api.answer({
     'xero.get': () => ({ ...connected, connection: null, months: [] }),
+    'vendorSetup.get': () => sampleSetup(),
     ...{ 'xero.finish': finish, 'xero.save': save, 'xero.sendMonth': send },
   });
   await show(<XeroScreen back={{ code: 'a-code', state: 'a-state' }} />);
@@ -36,8 +38,8 @@ test('a vendor comes back from Xero, chooses an account and sends a month', asyn
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith({
-      ...{ hasGst: true, isAutomatic: false, payoutAccountId: 'acc-1' },
-      seen: { hasGst: true, isAutomatic: false, payoutAccountId: null },
+      ...{ isAutomatic: false, payoutAccountId: 'acc-1' },
+      seen: { isAutomatic: false, payoutAccountId: null },
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Send month' }));
@@ -57,6 +59,7 @@ test('a connection that Xero has ended sends nothing until it is connected again
     problem: 'Account 200 is archived.',
   };
   api.answer({
+    'vendorSetup.get': () => sampleSetup(),
     'xero.get': () => ({
       ...connected,
       connection: { ...connection, problem, isStopped: true },

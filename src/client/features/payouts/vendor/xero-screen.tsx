@@ -22,6 +22,7 @@ import {
   type XeroMonthView,
   type XeroView,
 } from '@/shared/payouts/xero.ts';
+import { XeroTax } from './xero-tax.tsx';
 
 /** Parameters with which Xero sends a vendor back; `error` if they did not allow access. */
 export interface XeroReturn {
@@ -168,8 +169,9 @@ const NO_ACCOUNT = '';
 const yesOrNo = (isYes: boolean) => (isYes ? 'Yes' : 'No');
 
 function Settings({ connection }: { connection: XeroConnectionView }) {
-  const { hasGst, isAutomatic, payoutAccountId, accounts } = connection;
+  const { isAutomatic, payoutAccountId, accounts } = connection;
   const api = useApi();
+  const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());
   const mutation = trpc.xero.save.useMutation({
     onSuccess: (view) => {
       api.xero.get.setData(undefined, view);
@@ -178,14 +180,12 @@ function Settings({ connection }: { connection: XeroConnectionView }) {
   });
   const form = useEditForm(saveXeroInput, {
     mutation,
-    row: { hasGst, isAutomatic, payoutAccountId },
+    row: { isAutomatic, payoutAccountId },
     labels: {
-      hasGst: 'My shop is registered for GST',
       isAutomatic: 'Send each month by itself',
       payoutAccountId: 'Bank account that receives payouts',
     },
     textOf: {
-      hasGst: yesOrNo,
       isAutomatic: yesOrNo,
       payoutAccountId: (id) => accounts.find((account) => account.id === id)?.name ?? 'none',
     },
@@ -199,7 +199,6 @@ function Settings({ connection }: { connection: XeroConnectionView }) {
         label="Send each month by itself"
         hint="On the first of the next month"
       />
-      <Checkbox {...form.register('hasGst')} label="My shop is registered for GST" />
       <FormField
         form={form}
         name="payoutAccountId"
@@ -216,6 +215,9 @@ function Settings({ connection }: { connection: XeroConnectionView }) {
           ))}
         </NativeSelect>
       </FormField>
+      <div className="text-ink-soft text-sm">
+        <XeroTax gstNumber={setup.profile.gstNumber} />
+      </div>
       <SubmitButton form={form}>Save settings</SubmitButton>
     </Form>
   );

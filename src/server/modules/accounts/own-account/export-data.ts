@@ -144,8 +144,14 @@ const report = z.strictObject({
 const shopSettings = z.strictObject({
   profile: z
     .strictObject({
-      ...fieldsOf(vendorProfiles, 'vendorId', 'about', 'place', 'region', 'collectionAddress'),
-      ...fieldsOf(vendorProfiles, 'collectionHours', 'collectionInstructions', 'collectionReadyDays'),
+      ...fieldsOf(vendorProfiles, 'vendorId', 'about', 'gstNumber', 'place', 'region'),
+      ...fieldsOf(
+        vendorProfiles,
+        'collectionAddress',
+        'collectionHours',
+        'collectionInstructions',
+        'collectionReadyDays',
+      ),
       ...fieldsOf(vendorProfiles, 'deliveryAvailable'),
       ...fieldsOf(vendorProfiles, 'deliveryFee', 'estimatedDeliveryDays', 'createdAt', 'updatedAt'),
     })
@@ -166,7 +172,7 @@ const shopSettings = z.strictObject({
   xero: z.strictObject({
     connection: z
       .strictObject({
-        ...fieldsOf(xeroConnections, 'organisation', 'hasGst', 'automaticSince', 'payoutAccountId'),
+        ...fieldsOf(xeroConnections, 'organisation', 'automaticSince', 'payoutAccountId'),
         ...fieldsOf(xeroConnections, 'createdAt'),
         accounts: z.array(xeroAccountView),
       })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
@@ -13,9 +13,12 @@ import { balanceAccounts } from './vendor-balance.ts';
 /** Ledger lines per page; an event has at most a handful. */
 const STATEMENT_PAGE_LINES = 150;
 
-interface WhichEvents {
+interface Ledger {
   vendorId: number;
   currency: string;
+}
+
+interface WhichEvents extends Ledger {
   /** `2026-11`. */
   month: string;
   /** Balance before the month. */
@@ -87,7 +90,7 @@ async function readBalanceBefore(db: Database, eventFilter: WhichEvents): Promis
   return eventFilter.opening + (sum?.cents ?? 0);
 }
 
-function isInMonth({ month }: WhichEvents) {
+function isInMonth({ month }: Pick<WhichEvents, 'month'>) {
   const midnight = (day: string) => sql`(${day}::text::timestamp at time zone ${TIME_ZONE})`;
   const first = `${month}-01`;
   return sql`line.created_at >= ${midnight(first)} and line.created_at < ${midnight(monthAfter(first))}`;
@@ -101,6 +104,17 @@ function isBehind(eventFilter: WhichEvents, cursor: number) {
 
 function placeOf({ vendorId }: WhichEvents, id: number) {
   return sql`(select created_at, id from ledger_entries where id = ${id}::int and vendor_id = ${vendorId}::int)`;
+}
+
+/**
+ * Selects `created_at`, `vendor_order_id` and `cents` of a vendor's events that charged commission, or gave it back if
+ * negative.
+ */
+export function commissionEvents({ vendorId, currency }: Ledger, month?: string): SQL {
+  return sql`select line.created_at, line.vendor_order_id, sum(line.amount_cents)::float8 as cents from ledger_entries as line
+    where line.vendor_id = ${vendorId}::int and line.currency = ${currency} and line.account = 'platform_commission'
+      ${month === undefined ? sql`` : sql`and ${isInMonth({ month })}`}
+    group by line.created_at, line.vendor_order_id, line.description`;
 }
 
 /** Groups lines written together about one subject. */

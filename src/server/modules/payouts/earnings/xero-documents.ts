@@ -22,7 +22,7 @@ const TAXES = {
 
 export interface XeroInvoiceLine {
   description: string;
-  /** Includes GST, if the vendor charges it. */
+  /** Includes GST, if the vendor is registered. */
   amountCents: Cents;
   account: string;
   tax: { name: string; type: string };
@@ -61,18 +61,18 @@ export interface XeroDocuments {
 export async function* readXeroDocuments(
   deps: EarningsDeps,
   vendorId: number,
-  { hasGst, ...range }: { summary: StatementMonth; hasGst: boolean } & EventRange,
+  { summary, ...range }: { summary: StatementMonth } & EventRange,
 ): AsyncGenerator<XeroDocuments> {
-  for await (const events of readEventPages(deps, vendorId, range.summary, range)) {
+  for await (const events of readEventPages(deps, vendorId, summary, range)) {
     yield {
-      invoices: events.flatMap((event) => invoiceOf(event, hasGst)),
+      invoices: events.flatMap((event) => invoiceOf(event, summary.gst)),
       payouts: events.flatMap(payoutsOf),
       lastEventId: events.at(-1)?.id,
     };
   }
 }
 
-function invoiceOf(event: StatementEvent, hasGst: boolean): XeroInvoice[] {
+function invoiceOf(event: StatementEvent, gst: StatementMonth['gst']): XeroInvoice[] {
   const { id, at, orderNumber, description } = event;
   const lines = event.lines
     .filter(({ kind }) => kind !== 'payout')
@@ -80,7 +80,7 @@ function invoiceOf(event: StatementEvent, hasGst: boolean): XeroInvoice[] {
       description: `${STATEMENT_WORDS[kind]}: ${description}`,
       amountCents: toCents(amount),
       account: kind === 'commission' ? FEES_ACCOUNT : SALES_ACCOUNT,
-      tax: taxOf(kind, hasGst),
+      tax: taxOf(kind, gst),
     }));
   if (lines.length === 0) return [];
   const totalCents = sumCents(lines.map(({ amountCents }) => amountCents));
@@ -97,7 +97,9 @@ function payoutsOf({ id, at, payoutReference, description, lines }: StatementEve
     }));
 }
 
-function taxOf(kind: StatementKind, hasGst: boolean) {
-  if (!hasGst) return TAXES.none;
-  return kind === 'commission' ? TAXES.expenses : TAXES.income;
+/** A vendor who is not registered claims no GST, and our commission has none if the shop is not registered. */
+function taxOf(kind: StatementKind, { sales, commission }: StatementMonth['gst']) {
+  if (sales === null) return TAXES.none;
+  if (kind !== 'commission') return TAXES.income;
+  return commission === null ? TAXES.none : TAXES.expenses;
 }

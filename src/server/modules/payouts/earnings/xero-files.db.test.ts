@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { type Cents, sumCents, toCents } from '@/shared/money.ts';
 import { shopperWith } from '@/testing/buying.ts';
+import { setGstNumber } from '@/testing/gst-number.ts';
 import { randomEarnings } from '@/testing/random-earnings.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -16,19 +17,17 @@ async function readFile(world: World, vendor: { id: number }, file: string): Pro
 const sumOf = (lines: readonly Line[], column: string): Cents =>
   sumCents(lines.map((line) => toCents(line[column] ?? '')));
 
-test('files for Xero have an invoice for each event of the statement, with GST if the vendor charges it', async () => {
+test('files for Xero have an invoice for each event of the statement, with GST if the vendor and the shop are registered', async () => {
   const world = await createWorld();
   // The last hour of May in New Zealand.
   world.clock.now = new Date('2026-05-31T11:30:00Z');
   const vendor = await world.as('vendor');
   const { id: categoryId } = await world.category({ commissionRate: '10.00' });
   const lamp = await world.product({ vendorId: vendor.user.id, categoryId, price: '50.00', name: 'Lamp' });
+  world.deps.settings.invoice.gstNumber = '35-901-981';
+  await setGstNumber(world, vendor.user.id);
   const order = await (await shopperWith(world, [[lamp.id, 2]])).buy();
-  const [sale, commission, ...more] = await readFile(
-    world,
-    vendor.user,
-    'xero-invoices.csv?month=2026-05&hasGst=true',
-  );
+  const [sale, commission, ...more] = await readFile(world, vendor.user, 'xero-invoices.csv?month=2026-05');
   expect(more).toEqual([]);
   expect(sale).toEqual({
     '*ContactName': 'Rehome',
@@ -49,12 +48,16 @@ test('files for Xero have an invoice for each event of the statement, with GST i
     '*AccountCode': '404',
     '*TaxType': '15% GST on Expenses',
   });
-  const [untaxed] = await readFile(world, vendor.user, 'xero-invoices.csv?month=2026-05&hasGst=false');
-  expect(untaxed).toEqual({ ...sale, '*TaxType': 'No GST' });
+  const taxTypes = async () =>
+    (await readFile(world, vendor.user, 'xero-invoices.csv?month=2026-05')).map((line) => line['*TaxType']);
+  world.deps.settings.invoice.gstNumber = '';
+  expect(await taxTypes()).toEqual(['15% GST on Income', 'No GST']);
+  await setGstNumber(world, vendor.user.id, null);
+  expect(await taxTypes()).toEqual(['No GST', 'No GST']);
 
   expect(await readFile(world, vendor.user, 'xero-payouts.csv?month=2026-05')).toEqual([]);
   const { user: other } = await world.as('vendor');
-  expect(await readFile(world, other, 'xero-invoices.csv?month=2026-05&hasGst=true')).toEqual([]);
+  expect(await readFile(world, other, 'xero-invoices.csv?month=2026-05')).toEqual([]);
 });
 
 test('sums of the files for Xero are those of the statement', async () => {
@@ -63,7 +66,7 @@ test('sums of the files for Xero are those of the statement', async () => {
   for (const person of vendors) {
     const vendor = world.callerOf(person);
     for (const { month, sums, net } of await vendor.earnings.statements()) {
-      const invoices = await readFile(world, person, `xero-invoices.csv?month=${month}&hasGst=false`);
+      const invoices = await readFile(world, person, `xero-invoices.csv?month=${month}`);
       const payouts = await readFile(world, person, `xero-payouts.csv?month=${month}`);
       expect(sumOf(invoices, '*UnitAmount')).toBe(toCents(net) - toCents(sums.payout));
       expect(sumOf(payouts, '*Amount')).toBe(0 - toCents(sums.payout));

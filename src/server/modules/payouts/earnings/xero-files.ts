@@ -1,6 +1,5 @@
 import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { XeroFileInput } from '@/shared/payouts/statements.ts';
 import type { EarningsDeps } from './get-earnings.ts';
 import { readMonth } from './statement-months.ts';
 import {
@@ -12,7 +11,7 @@ import {
 
 /**
  * Exports a month of a vendor's statement without payouts as sales invoices for Xero: each event is an invoice to the shop, or
- * a credit note if its lines are negative in sum. Amounts include GST, if the vendor charges it.
+ * a credit note if its lines are negative in sum. Amounts include GST, if the vendor is registered.
  *
  * @see https://central.xero.com/s/article/Import-customer-invoices
  * @throws DomainError NOT_FOUND as `getStatement`
@@ -20,7 +19,7 @@ import {
 export async function exportXeroInvoices(
   deps: EarningsDeps,
   vendorId: number,
-  { month, hasGst }: XeroFileInput,
+  month: string,
 ): Promise<AsyncIterable<string>> {
   const summary = await readMonth(deps, vendorId, month);
   const { appName, currency } = deps.settings;
@@ -40,7 +39,7 @@ export async function exportXeroInvoices(
   return csvFile(columns, readLines());
 
   async function* readLines() {
-    for await (const { invoices } of readXeroDocuments(deps, vendorId, { summary, hasGst })) {
+    for await (const { invoices } of readXeroDocuments(deps, vendorId, { summary })) {
       yield invoices.flatMap(({ lines, ...invoice }) => lines.map((line) => ({ ...invoice, ...line })));
     }
   }
@@ -68,8 +67,7 @@ export async function exportXeroPayouts(
   return csvFile(columns, readLines());
 
   async function* readLines() {
-    for await (const { payouts } of readXeroDocuments(deps, vendorId, { summary, hasGst: false }))
-      yield payouts;
+    for await (const { payouts } of readXeroDocuments(deps, vendorId, { summary })) yield payouts;
   }
 }
 

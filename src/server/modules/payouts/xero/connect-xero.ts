@@ -42,9 +42,9 @@ export async function getXero(deps: Deps, vendorId: number): Promise<XeroView> {
   if (!view.isOffered) return view;
   const [found] = await deps.db.select().from(xeroConnections).where(eq(xeroConnections.vendorId, vendorId));
   if (!found) return view;
-  const { organisation, hasGst, payoutAccountId, accounts, problem } = found;
+  const { organisation, payoutAccountId, accounts, problem } = found;
   const connection = {
-    ...{ organisation, hasGst, payoutAccountId, accounts, problem },
+    ...{ organisation, payoutAccountId, accounts, problem },
     isAutomatic: found.automaticSince !== null,
     isStopped: found.stoppedAt !== null,
   };
@@ -185,7 +185,7 @@ export async function saveXero(
     const stored = { ...connection, isAutomatic: since !== null };
     const sentence = 'These settings have changed since you opened them. Nothing was saved.';
     const edited = mergeEdit(stored, { seen, changes: settings }, sentence);
-    const { hasGst, isAutomatic, payoutAccountId } = { ...stored, ...edited };
+    const { isAutomatic, payoutAccountId } = { ...stored, ...edited };
     if (payoutAccountId !== null && !accounts.some(({ id }) => id === payoutAccountId)) {
       refuseField('payoutAccountId', 'Choose one of the bank accounts of your organisation.');
     }
@@ -194,7 +194,7 @@ export async function saveXero(
     await tx
       .update(xeroConnections)
       .set({
-        ...{ hasGst, payoutAccountId, automaticSince },
+        ...{ payoutAccountId, automaticSince },
         nextRunAt: sql`case when ${xeroConnections.stoppedAt} is null
           then least(${xeroConnections.nextRunAt}, ${next}::timestamptz) end`,
       })

@@ -145,11 +145,11 @@ async function sendMonth(
   month: XeroMonth,
 ): Promise<void> {
   const { db, now } = deps;
-  const { vendorId, hasGst } = connection;
+  const { vendorId } = connection;
   const summary = await readMonth(deps, vendorId, month.month);
   const range = { after: month.cursor ?? undefined, lines: LINES_PER_BATCH };
   let cursor = month.cursor;
-  for await (const batch of readXeroDocuments(deps, vendorId, { summary, hasGst, ...range })) {
+  for await (const batch of readXeroDocuments(deps, vendorId, { summary, ...range })) {
     signal.throwIfAborted();
     if (now().getTime() >= until) return;
     const key = `${month.key}-${cursor ?? 0}-${month.keyRevision}`;

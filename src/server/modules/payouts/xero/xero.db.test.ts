@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailOutbox, notifications, xeroConnections, xeroMonths } from '@/server/schema.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { type FakeXero, startFakeXero, totalOf } from '@/testing/fake-xero/fake-xero.ts';
+import { setGstNumber } from '@/testing/gst-number.ts';
 import { randomEarnings } from '@/testing/random-earnings.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { sendToXero } from './send-months.ts';
@@ -40,9 +41,11 @@ async function sellers() {
   const [vendor, other] = vendors;
   if (!vendor || !other) throw new Error('There are two vendors.');
   const call = world.callerOf(vendor);
+  world.deps.settings.invoice.gstNumber = '35-901-981';
+  await setGstNumber(world, vendor.id);
   await connect(call);
   await call.xero.save({
-    ...{ hasGst: true, isAutomatic: false, payoutAccountId: xero.accounts[0]?.AccountID ?? null },
+    ...{ isAutomatic: false, payoutAccountId: xero.accounts[0]?.AccountID ?? null },
   });
   const months = (await call.earnings.statements()).filter(({ isOver }) => isOver);
   return { vendor, other, call, months };
@@ -91,7 +94,7 @@ test('invoices at Xero have the numbers, accounts and taxes of the file', async 
   const month = months.at(-1)?.month ?? '';
   await call.xero.sendMonth({ month });
   await work();
-  const file = await world.rest(`GET /api/vendor/xero-invoices.csv?month=${month}&hasGst=true`, {
+  const file = await world.rest(`GET /api/vendor/xero-invoices.csv?month=${month}`, {
     cookie: await world.cookieOf(vendor),
   });
   for (const number of [
@@ -284,7 +287,7 @@ test('a vendor who revokes access at Xero is notified once, and connects again w
 
 test('automatic sending sends a month on the first of the next, and none before it was chosen', async () => {
   const { call, months } = await sellers();
-  await call.xero.save({ hasGst: false, isAutomatic: true, payoutAccountId: null });
+  await call.xero.save({ isAutomatic: true, payoutAccountId: null });
   await work();
   expect(creations()).toEqual([]);
   // 1 July, a quarter past midnight in New Zealand: changes that began in June may still be written.
@@ -341,7 +344,7 @@ test('another vendor neither sees nor changes a connection', async () => {
   expect(await call.xero.get()).toMatchObject({ isOffered: true, connection: null, months: [] });
   const [month] = await call.earnings.statements();
   await expect(call.xero.sendMonth({ month: month?.month ?? '' })).rejects.toThrow('Xero is not connected.');
-  await expect(call.xero.save({ hasGst: true, isAutomatic: true, payoutAccountId: null })).rejects.toThrow(
+  await expect(call.xero.save({ isAutomatic: true, payoutAccountId: null })).rejects.toThrow(
     'Xero is not connected.',
   );
   await expect(call.xero.disconnect()).rejects.toThrow('Xero is not connected.');

@@ -77,6 +77,29 @@ test('an account number is encrypted and shown masked, and a change is mailed an
   expect(everything).not.toMatch(/0068389|1954512/);
 });
 
+test('a GST number is checked, seen by admins and in the data export, and its changes are audited', async () => {
+  const world = await createWorld();
+  const { user, call } = await vendorOf(world);
+  const save = (gstNumber: string) => call.vendorSetup.saveProfile({ ...PROFILE, gstNumber });
+  await expect(save('49-091-851')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await save('49 091 850');
+  await save('49-091-850');
+  const admin = await world.as('admin');
+  const { setup } = await admin.call.people.vendor({ id: user.id });
+  expect(setup.profile.gstNumber).toBe('49-091-850');
+  await expect(call.account.exportData()).resolves.toMatchObject({
+    shopSettings: { profile: { gstNumber: '49-091-850' } },
+  });
+  await expect(save('')).resolves.toMatchObject({ profile: { gstNumber: null } });
+  const isChange = eq(auditLog.action, 'change_gst_number');
+  const log = await world.db.select().from(auditLog).where(isChange).orderBy(auditLog.id);
+  expect(log).toMatchObject([
+    { actorId: user.id, details: { from: null, to: '…850' } },
+    { actorId: user.id, details: { from: '…850', to: null } },
+  ]);
+  expect(log).toHaveLength(2);
+});
+
 test('an admin and the data export get a masked account number', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);

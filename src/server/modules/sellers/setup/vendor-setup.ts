@@ -85,6 +85,7 @@ function profileOf(company: string | null, saved: SavedProfile): VendorSetup['pr
     about: saved?.about ?? '',
     place: saved?.place ?? null,
     region: saved?.region ?? null,
+    gstNumber: saved?.gstNumber ?? null,
   };
 }
 
@@ -119,25 +120,35 @@ type Vendor = Pick<SessionUser, 'id' | 'role'>;
 
 const CHANGED_MEANWHILE = 'These settings have changed since you opened them. Nothing was saved.';
 
-/** Saves the shop's profile. Its name is on every product. @throws DomainError EDIT_CONFLICT as `mergeEdit` */
+/** Saves the shop's profile: its name is on every product, its GST number on invoices. @throws DomainError EDIT_CONFLICT as `mergeEdit` */
 export async function saveVendorProfile(
   deps: Deps,
   vendor: Vendor,
+  actor: Actor,
   { seen, ...sent }: SaveProfileInput,
 ): Promise<VendorSetup> {
   await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, vendor.id);
     const stored = profileOf(user?.company ?? null, await readProfile(tx, vendor.id));
-    const edit = { seen, changes: { ...sent, place: sent.place ?? null } };
+    const edit = { seen, changes: { ...sent, place: sent.place ?? null, gstNumber: sent.gstNumber ?? null } };
     const { company, ...profile } = mergeEdit(stored, edit, CHANGED_MEANWHILE);
     const updatedAt = deps.now();
     if (company !== undefined) {
       await tx.update(users).set({ company, updatedAt }).where(eq(users.id, vendor.id));
     }
     await saveProfile(tx, vendor.id, { ...profile, updatedAt });
+    if (profile.gstNumber !== undefined && profile.gstNumber !== stored.gstNumber) {
+      const details = { from: lastDigits(stored.gstNumber), to: lastDigits(profile.gstNumber) };
+      await recordAction(tx, actor, 'change_gst_number', `user:${vendor.id}`, details);
+    }
   });
   clearCatalogueCache(deps.db);
   return getVendorSetup(deps, vendor);
+}
+
+/** A sole trader's GST number is their own tax number: the log has its end only. */
+function lastDigits(gstNumber: string | null): string | null {
+  return gstNumber && `…${gstNumber.slice(-3)}`;
 }
 
 /** Saves the default delivery terms. @throws DomainError EDIT_CONFLICT as `mergeEdit` */

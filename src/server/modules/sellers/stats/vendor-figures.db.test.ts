@@ -6,7 +6,9 @@ import { ledgerEntries, products, productVisitDays } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { FINISHED_STATUSES, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';
+import type { CommissionDocument } from '@/shared/payouts/statements.ts';
 import { seededRandom } from '@/shared/random.ts';
+import { setGstNumber } from '@/testing/gst-number.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -19,6 +21,8 @@ interface Seller {
 const MONTH = { from: '2026-06-01', to: '2026-06-15' };
 const ALL = { from: '2025-01-01', to: '2026-06-15' };
 const LAST_30 = { from: shiftDays(MONTH.to, -29), to: MONTH.to };
+
+const FINISHED = '2026-05';
 
 const sumOf = (amounts: string[]) => toDecimal(sumCents(amounts.map(toCents)));
 
@@ -37,7 +41,11 @@ const FIGURES: Record<string, Record<string, (seller: Seller) => Promise<unknown
     'analytics by day': async ({ call }) =>
       sumOf((await call.vendorAnalytics.sales(MONTH)).points.map(({ now }) => now.revenue)),
     'CSV file': async (seller) =>
-      sumOf((await fileRows(seller, 'sales')).map(({ revenue }) => revenue ?? '')),
+      sumOf(
+        (await fileRows(seller, `analytics/sales.csv?from=${MONTH.from}&to=${MONTH.to}`)).map(
+          ({ revenue }) => revenue ?? '',
+        ),
+      ),
   },
   'revenue of the same days last month': {
     dashboard: async ({ call }) => (await call.stats.vendor()).lastMonth.revenue,
@@ -102,6 +110,31 @@ const FIGURES: Record<string, Record<string, (seller: Seller) => Promise<unknown
   'earnings this month': {
     overview: async ({ call }) => (await call.stats.vendorOverview()).thisMonth.earnings,
     statement: async ({ call }) => (await call.earnings.statement({ month: MONTH.from.slice(0, 7) })).net,
+  },
+  'sales of a finished month': {
+    statements: async (seller) => (await finishedMonth(seller)).sums.sale,
+    statement: async ({ call }) => (await call.earnings.statement({ month: FINISHED })).sums.sale,
+    'CSV file': async (seller) => sumOf(await statementCells(seller, ['Sale'], 'amount')),
+  },
+  'commission of a finished month': {
+    statements: async (seller) => (await finishedMonth(seller)).sums.commission,
+    statement: async ({ call }) => (await call.earnings.statement({ month: FINISHED })).sums.commission,
+    'CSV file': async (seller) => sumOf(await statementCells(seller, ['Commission'], 'amount')),
+    'invoice and credit note': async ({ call }) => documentsSum(call, ({ total }) => total),
+    'lines of both': async ({ call }) =>
+      documentsSum(call, ({ lines }) => sumOf(lines.map(({ amount }) => amount))),
+  },
+  'GST in the sales of a finished month': {
+    statements: async (seller) => (await finishedMonth(seller)).gst.sales,
+    statement: async ({ call }) => (await call.earnings.statement({ month: FINISHED })).gst.sales,
+    'CSV file': async (seller) =>
+      sumOf(await statementCells(seller, ['Sale', 'Refund', 'Delivery', 'Goodwill'], 'gst in it')),
+  },
+  'GST in the commission of a finished month': {
+    statements: async (seller) => (await finishedMonth(seller)).gst.commission,
+    statement: async ({ call }) => (await call.earnings.statement({ month: FINISHED })).gst.commission,
+    'CSV file': async (seller) => sumOf(await statementCells(seller, ['Commission'], 'gst in it')),
+    'invoice and credit note': async ({ call }) => documentsSum(call, ({ gst }) => gst ?? ''),
   },
   'orders to prepare and to send': {
     'to-do list': async ({ call }) => {
@@ -185,12 +218,36 @@ async function listedOrders(call: Seller['call']) {
   return listed;
 }
 
-/** Rows of a report's file by column name. */
-async function fileRows({ world, id }: Seller, report: string): Promise<Record<string, string>[]> {
+async function finishedMonth({ call }: Seller) {
+  const months = await call.earnings.statements();
+  const found = months.find(({ month }) => month === FINISHED);
+  if (!found) throw new Error('The random data has lines in May.');
+  return found;
+}
+
+/** Cells of a statement's file, of rows of these kinds. */
+async function statementCells(seller: Seller, kinds: string[], column: 'amount' | 'gst in it') {
+  const lines = await fileRows(seller, `statement.csv?month=${FINISHED}`);
+  return lines.filter(({ what = '' }) => kinds.includes(what)).map((line) => line[column] ?? '');
+}
+
+/** As on statements: charged is negative. */
+async function documentsSum(
+  call: Seller['call'],
+  amountOf: (document: CommissionDocument) => string,
+): Promise<string> {
+  const { documents } = await call.earnings.commission({ month: FINISHED });
+  return toDecimal(
+    sumCents(
+      documents.map((document) => toCents(amountOf(document)) * (document.kind === 'invoice' ? -1 : 1)),
+    ),
+  );
+}
+
+/** Rows of a file by column name. */
+async function fileRows({ world, id }: Seller, path: string): Promise<Record<string, string>[]> {
   const cookie = await world.cookieOf({ id });
-  const file = await world.rest(`GET /api/vendor/analytics/${report}.csv?from=${MONTH.from}&to=${MONTH.to}`, {
-    cookie,
-  });
+  const file = await world.rest(`GET /api/vendor/${path}`, { cookie });
   const [head = [], ...lines] = String(file.body)
     .trim()
     .split('\r\n')
@@ -223,16 +280,22 @@ async function addRest(world: World, seed: number) {
     await world.db.execute(
       sql`update order_items set fulfillment_method = ${method} where vendor_order_id = ${id}`,
     );
-    await world.db.insert(ledgerEntries).values({
-      ...{
-        account: 'vendor_earnings',
-        vendorId,
-        orderId,
-        description: '',
-        amountCents: random.whole(1, 90_000),
-      },
+    const event = {
+      ...{ vendorId, orderId, vendorOrderId: id, description: '' },
       createdAt: new Date(random.between(Date.parse('2026-04-01'), Date.parse('2026-06-14'))),
-    });
+    };
+    const [earned, commission] = [random.whole(1, 90_000), random.whole(1, 9_000)];
+    await world.db.insert(ledgerEntries).values([
+      { ...event, account: 'vendor_earnings', amountCents: earned },
+      { ...event, account: 'platform_commission', amountCents: commission },
+      { ...event, account: 'delivery', amountCents: random.whole(1, 9_000) },
+    ]);
+    if (random.chance(0.6)) continue;
+    const refund = { ...event, description: 'Refunded', createdAt: new Date('2026-05-30T11:00:00Z') };
+    await world.db.insert(ledgerEntries).values([
+      { ...refund, account: 'vendor_earnings', amountCents: -random.whole(1, earned) },
+      { ...refund, account: 'platform_commission', amountCents: -random.whole(1, commission) },
+    ]);
   }
   const goods = await world.db.select({ id: products.id, vendorId: products.vendorId }).from(products);
   for (const { id } of goods) {
@@ -266,6 +329,7 @@ test.each([3, 17])(
   'every figure is the same on each page that shows it, with random data %i',
   async (seed) => {
     const world = await createWorld();
+    world.deps.settings.invoice.gstNumber = '35-901-981';
     await randomTrade(world, seed);
     await addRest(world, seed);
     expect(dayInNewZealand(world.clock.now)).toBe(MONTH.to);
@@ -274,6 +338,7 @@ test.each([3, 17])(
       sql`select distinct vendor_id as id from products order by 1`,
     );
     for (const { id } of vendors) {
+      await setGstNumber(world, id);
       const person = { id, username: `v${id}`, email: 'v@example.com', name: 'V', isEmailVerified: true };
       const seller = { world, id, call: world.callerOf({ ...person, role: 'vendor' }) };
       for (const [figure, pages] of Object.entries(FIGURES)) {

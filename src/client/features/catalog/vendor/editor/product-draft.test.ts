@@ -33,7 +33,7 @@ test('a product that is only opened and saved stays as it was', async () => {
 
 test('a new product begins where its seller is, and gets home as their others do', () => {
   const setup = sampleSetup({
-    profile: { company: 'Kauri Workshop', about: '', place: null, region: 'nelson' },
+    profile: { company: 'Kauri Workshop', about: '', place: null, region: 'nelson', gstNumber: null },
     delivery: {
       collectionAddress: '1 Mill Lane',
       collectionHours: null,

@@ -222,6 +222,10 @@ function VendorSetupCard({ vendor: { person, setup, returnedPayout, stripe } }: 
           { term: 'Collection address', details: delivery.collectionAddress },
           { term: 'Delivers', details: delivery.deliveryAvailable ? 'Yes' : 'No' },
           {
+            term: 'GST number',
+            details: profile.gstNumber ?? 'Not registered',
+          },
+          {
             term: 'Payout account',
             details: (
               <>

@@ -144,10 +144,16 @@ function ProfileForm({ userId, profile }: ProfileFormProps) {
     mutation,
     draft: { key: draftKey(userId, 'shop-profile') },
     row: profile,
-    labels: { company: 'Shop name', place: 'Town or suburb', region: 'Region', about: 'About your shop' },
+    labels: {
+      company: 'Shop name',
+      place: 'Town or suburb',
+      region: 'Region',
+      about: 'About your shop',
+      gstNumber: 'GST number',
+    },
     textOf: { region: (region) => (region ? regionName(region) : '') },
-    valuesOf: ({ company, about, place, region }) => ({
-      ...{ company: company ?? '', about, place: place ?? '' },
+    valuesOf: ({ company, about, place, region, gstNumber }) => ({
+      ...{ company: company ?? '', about, place: place ?? '', gstNumber: gstNumber ?? '' },
       ...(region ? { region } : {}),
     }),
     toInput: ({ whole }) => whole,
@@ -163,6 +169,15 @@ function ProfileForm({ userId, profile }: ProfileFormProps) {
         </FormField>
         <FormField form={form} name="region" label="Region">
           <NativeSelect options={REGION_OPTIONS} placeholder="Choose a region" />
+        </FormField>
+        <FormField
+          form={form}
+          name="gstNumber"
+          label="GST number"
+          isOptional
+          hint="Only if your shop is registered for GST. It is on your buyers’ invoices, and your statements show the GST in your sales."
+        >
+          <Input autoComplete="off" inputMode="numeric" maxLength={20} className="tabular-nums" />
         </FormField>
       </div>
       <FormField
