@@ -115,7 +115,7 @@ export const DETAIL_FIELDS = {
     kind: 'words',
     label: 'Materials',
     span: 3,
-    otherColumns: ['material', 'wood', 'madeof'],
+    otherColumns: ['material', 'wood', 'timber', 'madeof'],
   },
 } as const satisfies Fields;
 
@@ -124,7 +124,7 @@ export const CONDITION_FIELDS = {
   condition: {
     ...{ kind: 'choice', label: 'Condition', options: GRADE_NAMES, span: 3 },
     sentence: 'Choose a condition from the list',
-    otherColumns: ['grade', 'itemcondition', 'productcondition'],
+    otherColumns: ['grade', 'itemcondition', 'productcondition', 'conditionid'],
   },
   madeAbout: {
     ...{ kind: 'line', label: 'Made about', max: 60, span: 3 },

@@ -5,6 +5,16 @@ const READ_BESIDE: ReadonlySet<string> = new Set([
   ...['handle', 'urlhandle', 'producturl', 'handleid', 'itemtype', 'item', 'fieldtype', 'parent', 'id'],
   ...['shortdescription', 'summary', 'internalimageurlexport', 'instock', 'variationname', 'referencehandle'],
   ...['published', 'publishedononlinestore', 'onsale', 'specialprice', 'saleprice', 'onlinesaleprice'],
+  ...['discountmode', 'discountvalue', 'discountamount', 'discountpercent', 'discounttoyyyymmdd', 'archived'],
+  ...[
+    'visibilityincatalog',
+    'visibility',
+    'trackinventory',
+    'inventorytracking',
+    'productisinventorytracked',
+  ],
+  ...['relationship', 'relationshipdetails', 'variationdetails', 'itemnumber', 'format', 'buyitnowprice'],
+  ...['auctionbuyitnowprice', 'variation1name', 'variation1values', 'variation2name', 'variation2values'],
   ...['specialpricetodate', 'storeviewcode', 'additionalattributes', 'configurablevariations'],
   ...[
     'configurablevariationlabels',
@@ -40,12 +50,14 @@ export function unusedColumns(columns: readonly string[], mapping: ImportMapping
   });
 }
 
-/** Matches a column that says which side each number of its sizes is: `Size (W x D x H)`. */
-export const SIDES_IN_ORDER = /\b([wdhl])\s*[x×*]\s*([wdhl])\s*[x×*]\s*([wdhl])\b/i;
+/** Matches a column that says which side each number of its sizes is: `Size (W x D x H)`, or `B x T x H` in German. */
+export const SIDES_IN_ORDER = /\b([bwdhlt])\s*[x×*]\s*([bwdhlt])\s*[x×*]\s*([bwdhlt])\b/i;
 
 /** True for a column with all sides of a product, such as `Dimensions (cm)`. */
 export function isSizeColumn(column: string): boolean {
-  return /^(?:dimensions?|sizes?|measurements?|[wdhl]x[wdhl]x[wdhl])(?:cm|mm|m|in)?$/.test(keyOf(column));
+  return /^(?:dimensions?|sizes?|measurements?|[bwdhlt]x[bwdhlt]x[bwdhlt])(?:cm|mm|m|in)?$/.test(
+    keyOf(column),
+  );
 }
 
 /** Columns by which exports of other shop systems are known, all of each. */
@@ -66,6 +78,8 @@ const EXPORTERS: readonly (readonly [name: string, keys: readonly string[]])[] =
   ['Wix', ['fieldtype', 'plaindescription']],
   ['BigCommerce', ['itemtype', 'productcodesku']],
   ['BigCommerce', ['item', 'currentstock', 'isvisible']],
+  ['eBay', ['title', 'relationshipdetails', 'startprice']],
+  ['eBay', ['itemnumber', 'variationdetails', 'availablequantity']],
   ['Trade Me', ['title', 'buynowprice', 'startprice']],
 ];
 

@@ -132,7 +132,17 @@ export const REQUIRED_IMPORT_FIELDS = [
 /** Column names of other shops and of people, without spaces and punctuation, the best first. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   sku: [
-    ...['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
+    ...[
+      'customlabel',
+      'customlabelsku',
+      'articlenumber',
+      'itemnumber',
+      'itemno',
+      'productno',
+      'artnr',
+      'artikelnr',
+    ],
+    ...['productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
     ...['productcodesku', 'productsku', 'itemsku', 'reference', 'referencenumber', 'stockcode', 'itemcode'],
     ...['code', 'skucode', 'yourreference', 'artikelnummer'],
   ],
@@ -145,7 +155,15 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
     ...['listingdescription', 'shortdescription', 'summary', 'beschreibung', 'whatitis', 'aboutit'],
   ],
   category: [
-    ...['categories', 'categoryname', 'categorypath', 'categoryid', 'productcategory', 'productcategories'],
+    ...[
+      'ebaycategory1name',
+      'categories',
+      'categoryname',
+      'categorypath',
+      'categoryid',
+      'productcategory',
+      'productcategories',
+    ],
     ...[
       'categorystring',
       'categoriesxyz',
@@ -192,7 +210,15 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
     ...['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
     ...['productimageurl', 'productimageurl1', 'imageurl1', 'image1', 'photo1', 'picture1', 'imageurlimport'],
     ...['media', 'baseimage', 'imageurlsxyz', 'photourl', 'pictureurl1', 'photourl1', 'imagelink1'],
-    ...['productmediamainimageurl', 'imagename', 'bild', 'bilder'],
+    ...[
+      'productmediamainimageurl',
+      'imagename',
+      'productimagefile1',
+      'picurl',
+      'itemphotourl',
+      'bild',
+      'bilder',
+    ],
   ],
   additionalImages: [
     ...['images', 'pictures', 'photos', 'moreimages', 'otherimages', 'gallery', 'additionalimagelink'],
@@ -212,7 +238,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   region: ['city', 'location'],
   deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],
   deliveryFee: ['shippingfee', 'shippingcost', 'deliverycost', 'shipping'],
-  estimatedDeliveryDays: ['deliverydays', 'leadtime', 'deliverytime'],
+  estimatedDeliveryDays: ['deliverydays', 'leadtime', 'deliverytime', 'lieferzeit'],
   ...mapFields(PRODUCT_FIELDS, ({ otherColumns }) => otherColumns),
 };
 
@@ -270,7 +296,7 @@ const WORDS: Readonly<Record<(typeof REQUIRED_IMPORT_FIELDS)[number], RegExp>> =
 };
 /** Words of columns about something else, such as `Cost price` and `Image Alt Text`. */
 const ELSE =
-  /^(?:cost|wholesale|trade|min|max|alt|text|caption|position|seo|meta|google|supplier|vendor|tax|unit|reorder|status|width|height|date|by|composite|track|tracked|tracking)$/;
+  /^(?:cost|wholesale|trade|min|max|alt|text|caption|position|seo|meta|google|id|variation|supplier|vendor|tax|unit|reorder|status|width|height|date|by|composite|track|tracked|tracking)$/;
 
 /** True for a column with a word of a field, such as `Qty on shelf`, and none of another meaning. */
 function names(field: (typeof REQUIRED_IMPORT_FIELDS)[number], column: string): boolean {
@@ -282,10 +308,13 @@ function names(field: (typeof REQUIRED_IMPORT_FIELDS)[number], column: string): 
   );
 }
 
-/** Square and Lightspeed name the place: `Current Quantity Main St`, `inventory_Main_Outlet`; OpenCart the language: `name(en-gb)`. */
+/**
+ * Square and Lightspeed name the place: `Current Quantity Main St`, `inventory_Main_Outlet`; OpenCart the language: `name(en-gb)`;
+ * eBay marks what it asks of a kind of product: `C:Material`.
+ */
 function fieldKeyOf(column: string): string {
   if (isStockOfPlace(column)) return 'currentquantity';
-  return keyOf(column.replace(/\([a-z]{2}-[a-z]{2}\)$/i, ''));
+  return keyOf(column.replace(/\([a-z]{2}-[a-z]{2}\)$|^\*?C:/gi, ''));
 }
 
 /** True for a column with the stock of one of several places. */

@@ -1,5 +1,5 @@
 import { isSizeColumn, SIDES_IN_ORDER } from '@/shared/imports/columns.ts';
-import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
+import { IMPORT_LIMITS, type ImportField, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import { cellText } from './file-variants.ts';
 import type { ImportRecord } from './read-records.ts';
 
@@ -22,9 +22,9 @@ export async function* expandAttributes(
   for await (const record of records) {
     readers ??= readersOf([...columns]);
     for (const [name, value] of readers.flatMap((read) => read(record.cells))) {
-      const column = known.get(name) ?? columnOf(name, columns);
-      known.set(name, column);
-      if (column !== null && value !== '' && cellText(record.cells, column) === '') {
+      const column = known.has(name) ? known.get(name) : columnOf(name, columns, known);
+      known.set(name, column ?? null);
+      if (column && value !== '' && cellText(record.cells, column) === '') {
         columns.add(column);
         record.cells[column] = value;
       }
@@ -60,10 +60,12 @@ function readersOf(columns: readonly string[]): AttributeReader[] {
   return readers;
 }
 
-const SIZES = /^(?:dimensions?|sizes?|measurements?|[wdhl]x[wdhl]x[wdhl])/;
+const SIZES = /^(?:dimensions?|sizes?|measurements?|[bwdhlt]x[bwdhlt]x[bwdhlt])/;
 /** Sides of three numbers where no word says which is which. */
 const USUAL_ORDER = ['w', 'd', 'h'] as const;
-const SIDES: Readonly<Record<string, string>> = { w: 'Width', d: 'Depth', h: 'Height', l: 'Length' };
+const SIDES: Readonly<Record<string, string>> = {
+  ...{ w: 'Width', b: 'Width', d: 'Depth', t: 'Depth', h: 'Height', l: 'Length' },
+};
 /** A number with its side before or after it, and a unit. */
 const PART = /^(?:([wdhl])[a-z]{0,6}\s*:?\s*)?(\d+(?:[.,]\d+)?)\s*(cm|mm|m|in|"|ft)?\s*([wdhl])?$/i;
 
@@ -107,11 +109,16 @@ function readPairs(text: string, between: RegExp, equals: string): Pair[] {
   });
 }
 
-/** The column of an attribute that is called like a field which has none yet; null for others. */
-function columnOf(name: string, columns: ReadonlySet<string>): string | null {
+/** The column of an attribute that is called like a field without one, or with one of other attributes; null for others. */
+function columnOf(
+  name: string,
+  columns: ReadonlySet<string>,
+  known: ReadonlyMap<string, string | null>,
+): string | null {
   if (name.length > IMPORT_LIMITS.columnLength || columns.size >= IMPORT_LIMITS.columns) return null;
   const [field] = Object.keys(suggestMapping([name]));
   if (!field) return null;
-  const mapped = suggestMapping([...columns]);
-  return Object.keys(mapped).includes(field) ? null : name;
+  const column = suggestMapping([...columns])[field as ImportField];
+  if (!column) return name;
+  return known.has(column) ? column : null;
 }

@@ -1,5 +1,6 @@
 import { keyOf } from '@/shared/imports/imports.ts';
 import { cellText } from './file-variants.ts';
+import { startOf } from './find-import.ts';
 import type { ImportRecord } from './read-records.ts';
 
 /** Columns of a variation, and of the product that have the same. */
@@ -12,8 +13,8 @@ const MAX_OPTIONS = 10;
 
 /**
  * Rewrites exports of Ecwid to those of WooCommerce: rows of kind `product_variation` become variations, with the columns
- * `product_variation_option_Size` as their options. Rows of kind `product_option` list the same values and are left out. Other
- * files pass as they are.
+ * `product_variation_option_Size` as their options. Rows of kind `product_option` list the same values and are left out; without
+ * variations, the first says that choices without a stock are not imported. Other files pass as they are.
  *
  * @param columns of the file, filled while reading; grows
  */
@@ -23,6 +24,7 @@ export async function* joinEcwid(
 ): AsyncGenerator<ImportRecord> {
   let layout: Layout | null | undefined;
   let product: ImportRecord | undefined;
+  let choice: ImportRecord | undefined;
   for await (const record of records) {
     if (layout === undefined) {
       layout = layoutOf([...columns]);
@@ -36,8 +38,12 @@ export async function* joinEcwid(
       continue;
     }
     const kind = cellText(record.cells, layout.type);
-    if (/^product_option$/i.test(kind)) continue;
+    if (/^product_option$/i.test(kind)) {
+      choice ??= product && choiceOf(layout, product, record);
+      continue;
+    }
     if (/^product_variation$/i.test(kind)) {
+      choice = undefined;
       // A product with variations has the SKU, price and stock of the first.
       for (const [, own] of product ? layout.own : []) if (product) product.cells[own] = '';
       if (product) yield product;
@@ -46,9 +52,12 @@ export async function* joinEcwid(
       continue;
     }
     if (product) yield product;
+    if (choice) yield choice;
+    choice = undefined;
     product = productOf(layout, record);
   }
   if (product) yield product;
+  if (choice) yield choice;
 }
 
 const [ID, PARENT] = ['ID', 'Parent'];
@@ -57,6 +66,8 @@ const ADDED = [ID, PARENT] as const;
 interface Layout {
   type: string;
   id: string;
+  name: string | undefined;
+  optionName: string | undefined;
   options: string[];
   own: (readonly [from: string, to: string])[];
 }
@@ -70,7 +81,7 @@ function layoutOf(columns: readonly string[]): Layout | null {
     return from && to ? [[from, to] as const] : [];
   });
   const options = columns.filter((name) => OPTION.test(name)).slice(0, MAX_OPTIONS);
-  return { type, id, own, options };
+  return { type, id, own, options, name: column('productname'), optionName: column('productoptionname') };
 }
 
 const OPTION = /^product_variation_option_/i;
@@ -81,6 +92,15 @@ function optionColumns(at: number) {
 
 function productOf({ type, id }: Layout, { cells, ...record }: ImportRecord): ImportRecord {
   return { ...record, cells: { ...cells, [type]: 'variable', [ID]: cellText(cells, id), [PARENT]: '' } };
+}
+
+function choiceOf({ name, optionName }: Layout, product: ImportRecord, record: ImportRecord): ImportRecord {
+  const [title, choice] = [
+    name && cellText(product.cells, name),
+    optionName && cellText(record.cells, optionName),
+  ];
+  const unreadable = `The choice of ${choice || 'options'} of “${startOf(title || 'this product', 60)}” has no stock of its own. Add it on the product’s page`;
+  return { ...record, unreadable };
 }
 
 function variationOf({ type, id, own, options }: Layout, { cells, ...record }: ImportRecord): ImportRecord {

@@ -2,7 +2,7 @@ import { VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { IMPORT_LIMITS, keyOf, suggestMapping } from '@/shared/imports/imports.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { dollarsToCents, toDecimal } from '@/shared/money.ts';
-import { isNotOnSale, isUncounted, UNCOUNTED } from './cells.ts';
+import { isNotOnSale, isUncounted, UNCOUNTED } from './field-readers.ts';
 import {
   cellText,
   type FileVariant,
@@ -111,14 +111,17 @@ interface Layout {
   /** Columns that take the value of another if they are empty. */
   substitutes: (readonly [column: string, substitute: string])[];
   isInStock: string | undefined;
+  /** BigCommerce and Ecwid: products whose stock is not counted. */
+  tracking: string | undefined;
   /** Column for the kind of product, such as goods or a service. */
   goods: string | undefined;
   giftCard: string | undefined;
   /** Square: what a variant is called. Rows of an item have its name. */
   variation: string | undefined;
   reference: string | undefined;
-  /** Etsy: the SKU is that of each variant, with commas. */
-  listsSkus: boolean;
+  /** The SKU is that of each variant, with commas, and tags have `_` for spaces. */
+  isEtsy: boolean;
+  tags: string | undefined;
 }
 
 function layoutOf(columns: readonly string[]): Layout {
@@ -132,6 +135,8 @@ function layoutOf(columns: readonly string[]): Layout {
   const [short, exported] = [column(['shortdescription', 'summary']), column(['internalimageurlexport'])];
   const type = column(['type', 'customproducttype', 'producttype', 'reportingcategory']);
   const ownParent = column(['variantof']);
+  // In lists of people, a type is any word.
+  const isExport = column(['parent', 'itemtype', 'item', 'configurablevariations']) !== undefined;
   const optionCell = optionCellOf(kind, name, column(['options']));
   return {
     ...{ group: column(GROUPS), kind, name, sku, stock, picture, id: mapping.rehomeId ?? column(['id']) },
@@ -139,7 +144,8 @@ function layoutOf(columns: readonly string[]): Layout {
     ...{ isOwn: ownParent !== undefined, optionCell, price, status: mapping.status },
     options: optionsOf(columns, optionCell !== undefined, variation !== undefined),
     ...{ variation, reference: column(['referencehandle']) },
-    listsSkus: column(['variation1values']) !== undefined,
+    isEtsy: column(['variation1values']) !== undefined,
+    tags: mapping.tags,
     variantPicture: column(['variantimage', 'variantimageurl']),
     surcharge: column(['surcharge']),
     own: [sku, price, compareAtPrice, stock],
@@ -149,8 +155,10 @@ function layoutOf(columns: readonly string[]): Layout {
       ...(mapping.category && type && !column(['parent']) ? [[mapping.category, type] as const] : []),
     ],
     isInStock: column(['instock']),
+    tracking: column(['trackinventory', 'inventorytracking', 'productisinventorytracked']),
     goods:
-      column(['producttypenoneditable', 'itemtype']) ?? (column(['parent']) ? column(['type']) : undefined),
+      column(['producttypenoneditable', ...(variation ? ['itemtype'] : [])]) ??
+      (isExport ? column(['producttype', 'type']) : undefined),
     giftCard: column(['giftcard']),
   };
 }
@@ -170,12 +178,13 @@ function optionCellOf(kind: string | undefined, name: string | undefined, option
 
 /** Gives a variant of BigCommerce the columns of options that those of others have. */
 function readOptions(layout: Layout, record: ImportRecord) {
-  const { kind, optionCell, options, variation, listsSkus, sku } = layout;
+  const { kind, optionCell, options, variation, isEtsy, sku, tags } = layout;
   const [option] = options;
   if (variation && option && !hasOptionValues(options, record.cells) && textOf(record, variation) !== '') {
     Object.assign(record.cells, { [option[0]]: 'Option', [option[1]]: textOf(record, variation) });
   }
-  if (listsSkus && sku) record.cells[sku] = textOf(record, sku).split(',')[0]?.trim() ?? '';
+  if (isEtsy && sku) record.cells[sku] = textOf(record, sku).split(',')[0]?.trim() ?? '';
+  if (isEtsy && tags) record.cells[tags] = textOf(record, tags).replaceAll('_', ' ');
   if (!kind || !optionCell || !['variant', 'sku'].includes(kindOf(record, kind))) return;
   for (const [at, { name, value }] of readOptionCell(textOf(record, optionCell)).entries()) {
     const columns = options[at];
@@ -348,9 +357,9 @@ function recordsOf(layout: Layout, product: Product): ImportRecord[] {
 
 /** Kinds of products that are no goods, or not sold by their vendor. */
 const OTHER_KINDS: readonly (readonly [kind: RegExp, reason: string])[] = [
-  [/^grouped$/, 'A group of other products, which are imported on their own'],
+  [/^(?:grouped|bundle)$/, 'A group of other products, which are imported on their own'],
   [/^external$/, 'Sold on another website'],
-  [/^(?:downloadable|digital|download)$/, 'A download. Only goods are sold here'],
+  [/^(?:downloadable|digital|download|d)$/, 'A download. Only goods are sold here'],
   [/^(?:service|event|donation|membership|appointment)s?$/, 'A service. Only goods are sold here'],
   [/^gift ?cards?$/, 'A gift card. Only goods are sold here'],
 ];
@@ -364,8 +373,10 @@ function otherThanGoods({ goods, giftCard }: Layout, record: ImportRecord): stri
   return OTHER_KINDS.find(([kind]) => kinds.some((one) => kind.test(one)))?.[1];
 }
 
-/** WooCommerce says of products without a count if there are any. */
-function countStock({ stock, isInStock }: Layout, record: ImportRecord) {
+/** WooCommerce says of products without a count if there are any; BigCommerce has them as 0. */
+function countStock({ stock, isInStock, tracking }: Layout, record: ImportRecord) {
+  if (stock && tracking && /^(?:none|false)$/i.test(textOf(record, tracking)))
+    record.cells[stock] = UNCOUNTED;
   if (!stock || !isInStock || isInStock === stock || textOf(record, stock) !== '') return;
   const isIn = textOf(record, isInStock);
   if (isIn === '0') record.cells[stock] = '0';

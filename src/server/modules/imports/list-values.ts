@@ -20,7 +20,7 @@ import {
   type ListField,
   valueKey,
 } from '@/shared/imports/imports.ts';
-import type { FieldCells } from './cells.ts';
+import type { FieldCells } from './field-readers.ts';
 import { startOf } from './find-import.ts';
 
 type Option = ImportList['options'][number];

@@ -24,7 +24,8 @@ import {
 import { isAmbiguousAmount } from '@/shared/input/read-amount.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
-import { type FieldCells, isUncounted, readCells, UNCOUNTED } from './cells.ts';
+import { readCells } from './cells.ts';
+import { type FieldCells, isUncounted, UNCOUNTED } from './field-readers.ts';
 import type { FileVariants } from './file-variants.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
 import { readLists, readListValues } from './list-values.ts';
@@ -262,7 +263,7 @@ function withStock(
 function withPictureBase(row: ImportRow, mapping: ImportMapping, base: string | null | undefined): ImportRow {
   if (!base) return row;
   const complete = (link: string) =>
-    /^\/?[\w%-][\w%./ -]*\.(?:jpe?g|png|webp|gif)$/i.test(link) && readMediaUrl(link) === null
+    /^(?!www\.)\/?[\w%-][\w%./ -]*\.(?:jpe?g|png|webp|gif)$/i.test(link) && readMediaUrl(link) === null
       ? `${base.replace(/\/+$/, '')}/${link.replace(/^\/+/, '')}`
       : link;
   const completeCell = (cell: unknown) =>

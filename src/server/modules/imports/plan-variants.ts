@@ -8,7 +8,8 @@ import {
   type VariantInput,
 } from '@/shared/catalog/variant-inputs.ts';
 import { IMPORT_FIELD_NAMES, type ImportField, type ImportProblem } from '@/shared/imports/imports.ts';
-import { readCells, UNCOUNTED } from './cells.ts';
+import { readCells } from './cells.ts';
+import { UNCOUNTED } from './field-readers.ts';
 import type { FileVariant, FileVariants } from './file-variants.ts';
 import type { ProductImport } from './find-import.ts';
 
@@ -127,11 +128,17 @@ export function planVariants(
     options: stored.options,
     variants: stored.variants,
   });
+  const hidden = read.filter(({ isOnSale, known }) => !isOnSale && !known);
+  const notes = hidden.map(({ row }) => ({
+    column: mapping.status ?? '',
+    message: `Line ${row.line}: Not on sale in your file. It is left out`,
+  }));
   const isSame = before.success && canonical(before.data) === canonical(parsed.data);
   return isSame
-    ? { problems: [] }
+    ? { problems: [], notes }
     : {
         problems: [],
+        notes,
         planned: { options: parsed.data.options, variants, lines: all.map(({ line }) => line), archived },
       };
 }

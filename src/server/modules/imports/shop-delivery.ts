@@ -5,7 +5,7 @@ import { vendorProfiles } from '@/server/schema.ts';
 import { regionName } from '@/shared/constants.ts';
 import { formatList } from '@/shared/format/format-list.ts';
 import type { ImportField } from '@/shared/imports/imports.ts';
-import type { FieldCells } from './cells.ts';
+import type { FieldCells } from './field-readers.ts';
 
 /** Values of the shop’s settings for new products; undefined before they are saved. */
 export type ShopDefaults = Awaited<ReturnType<typeof readShopDefaults>>;

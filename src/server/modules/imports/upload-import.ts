@@ -10,6 +10,7 @@ import { formatNumber } from '@/shared/format/format-number.ts';
 import { IMPORT_LIMITS, suggestMapping } from '@/shared/imports/imports.ts';
 import { expandAttributes } from './expand-attributes.ts';
 import { IMPORTS } from './find-import.ts';
+import { joinEbay } from './join-ebay.ts';
 import { joinEcwid } from './join-ecwid.ts';
 import { joinListRows } from './join-list-rows.ts';
 import { joinMagento } from './join-magento.ts';
@@ -39,11 +40,8 @@ export async function uploadImport(
   const { id } = await insertRow(db, productImports, { vendorId, fileName: fileName.slice(-200), format });
   try {
     const joined = format === 'ndjson' ? records : joinListRows(records, columns);
-    const rows = await storeRows(
-      db,
-      id,
-      joinRecords(joinMagento(joinEcwid(expandAttributes(joined, columns), columns), columns), columns),
-    );
+    const rewritten = joinEbay(joinEcwid(expandAttributes(joined, columns), columns), columns);
+    const rows = await storeRows(db, id, joinRecords(joinMagento(rewritten, columns), columns));
     if (rows === 0) refuseField('file', 'This file has no rows.');
     const set = { columns: [...columns], mapping: suggestMapping([...columns]), rows };
     await IMPORTS.move(db, 'store', { id, by: 'vendor', set });
