@@ -483,7 +483,7 @@ export interface components {
             imageUrl: string;
             imageCrops: {
                 [key: string]: "middle" | "top" | "bottom" | "left" | "right" | "whole";
-            };
+            } | null;
             categoryId: number;
             rating: components["schemas"]["Decimal"];
             reviewCount: number;
@@ -527,7 +527,6 @@ export interface components {
             collectionAddress: string | null;
             collectionInstructions: string | null;
             collectionReadyDays: number | null;
-            weeklyCapacity: number | null;
             depositPercent: number | null;
             materialShares: components["schemas"]["MaterialShare"][];
             vendorName: string;
@@ -553,7 +552,7 @@ export interface components {
             imageUrl: string;
             imageCrops: {
                 [key: string]: "middle" | "top" | "bottom" | "left" | "right" | "whole";
-            };
+            } | null;
             categoryId: number;
             rating: components["schemas"]["Decimal"];
             reviewCount: number;
@@ -597,7 +596,6 @@ export interface components {
             collectionAddress: string | null;
             collectionInstructions: string | null;
             collectionReadyDays: number | null;
-            weeklyCapacity: number | null;
             depositPercent: number | null;
             materialShares: components["schemas"]["MaterialShare"][];
             vendorName: string;

@@ -120,7 +120,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     description: 'A chair made to last.',
     additionalImages: [],
     imageAlts: {},
-    imageCrops: {},
+    imageCrops: null,
     sku: null,
     model3dUrl: null,
     aiPickReason: null,
@@ -165,7 +165,11 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
 }
 
 export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
-  return { ...sampleProduct(fields), statedCompareAtPrice: null, hiding: null, ...fields };
+  return {
+    ...sampleProduct(fields),
+    ...{ imageCrops: {}, weeklyCapacity: null, statedCompareAtPrice: null, hiding: null },
+    ...fields,
+  };
 }
 
 /** A vendor without delivery terms of their own. */

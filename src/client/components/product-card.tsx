@@ -80,7 +80,7 @@ export function ProductCard({
           priority={priority}
           className={cx(
             'size-full transition-transform duration-500 ease-out group-hover:scale-[1.025]',
-            cropClass(product.imageCrops[imageUrl]),
+            cropClass(product.imageCrops?.[imageUrl]),
             isSoldOut && 'opacity-55',
           )}
         />

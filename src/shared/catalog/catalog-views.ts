@@ -44,7 +44,8 @@ const searchReadingView = view('SearchReading', {
 });
 export type SearchReading = z.infer<typeof searchReadingView>;
 
-const fieldViews = fieldViewsOf(PRODUCT_FIELDS);
+/** Shoppers see the stock of a piece made to order, not how many its vendor makes. */
+const { weeklyCapacity, ...fieldViews } = fieldViewsOf(PRODUCT_FIELDS);
 
 /** Width, depth and height in whole centimetres. */
 export const sizeViews = (({ widthCm, depthCm, heightCm }) => ({ widthCm, depthCm, heightCm }))(fieldViews);
@@ -104,8 +105,8 @@ export const productCardView = view('ProductCard', {
   price: decimal,
   compareAtPrice: decimal.nullable(),
   imageUrl: z.string(),
-  /** By URL, also of its other pictures; without those in the middle. */
-  imageCrops: z.record(z.string(), z.enum(IMAGE_CROPS)),
+  /** By URL, also of its other pictures; without those in the middle. Null if all are. */
+  imageCrops: z.record(z.string(), z.enum(IMAGE_CROPS)).nullable(),
   categoryId: z.int(),
   rating: decimal,
   reviewCount: z.int(),

@@ -76,6 +76,9 @@ export interface ProductVendor {
 }
 
 export interface OwnProduct extends Product {
+  imageCrops: NonNullable<Product['imageCrops']>;
+  /** Pieces made each week; null unless made to order. */
+  weeklyCapacity: number | null;
   /** The stated former price, even if it may not be shown. */
   statedCompareAtPrice: Decimal | null;
   /** Null unless hidden by an admin, whatever the status. */

@@ -44,16 +44,10 @@ function pauseEndOf(table: typeof products): SQL<string | null> {
 export const cardColumns = {
   ...columnsOf(products, 'id', 'name', 'price'),
   compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
-  ...columnsOf(
-    products,
-    'imageUrl',
-    'imageCrops',
-    'categoryId',
-    'rating',
-    'reviewCount',
-    'isAiPick',
-    'aiPickReason',
+  imageCrops: sql<ProductCard['imageCrops']>`nullif(${products.imageCrops}, '{}')`.mapWith(
+    products.imageCrops,
   ),
+  ...columnsOf(products, 'imageUrl', 'categoryId', 'rating', 'reviewCount', 'isAiPick', 'aiPickReason'),
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
   ...columnsOf(products, 'isTrending', 'region', 'condition', 'origin', 'leadTimeWeeks'),
   stock: stockNow('products'),
@@ -98,8 +92,10 @@ export const passportColumns = columnsOf(products, ...namesOf(PASSPORT_FIELDS), 
 
 export const inputColumns = columnsOf(products, ...PRODUCT_INPUT_NAMES);
 
+const { weeklyCapacity, ...shownInput } = inputColumns;
+
 export const productColumns = {
-  ...inputColumns,
+  ...shownInput,
   ...cardColumns,
   ...columnsOf(products, 'model3dUrl', 'createdAt'),
   vendorName,
@@ -108,7 +104,7 @@ export const productColumns = {
 export const ownProductColumns = {
   ...productColumns,
   statedCompareAtPrice: products.compareAtPrice,
-  ...columnsOf(products, 'stock', 'pausedUntil'),
+  ...columnsOf(products, 'imageCrops', 'weeklyCapacity', 'stock', 'pausedUntil'),
 } as const satisfies Record<Exclude<keyof OwnProduct, 'hiding' | 'variant'>, unknown>;
 
 /** Columns that decide availability. Needs `users` joined. */

@@ -41,21 +41,25 @@ test('the stock of a product made to order is what is left of its week', async (
   const { world, vendor, input } = await shop();
   // A product's week begins by the database's clock.
   world.clock.now = new Date();
-  const { createProduct, updateProduct } = vendor.call.vendor;
+  const { createProduct, product, updateProduct } = vendor.call.vendor;
   const { id, ...made } = await createProduct({ ...input, ...TO_ORDER });
-  expect(made).toMatchObject({ ...TO_ORDER, stock: 2, depositPercent: null, pausedUntil: null });
+  expect(made).not.toHaveProperty('weeklyCapacity');
+  expect(await product({ id })).toMatchObject({
+    ...{ ...TO_ORDER, stock: 2, depositPercent: null, pausedUntil: null },
+  });
 
   await newBuyer(world, [[id]]);
   expect(await updateProduct({ id, weeklyCapacity: 5 })).toMatchObject({ stock: 4 });
   expect(await updateProduct({ id, weeklyCapacity: 1 })).toMatchObject({ stock: 0 });
   expect(await updateProduct({ id, leadTimeWeeks: null, stock: 3 })).toMatchObject({
-    ...{ leadTimeWeeks: null, weeklyCapacity: null, stock: 3 },
+    ...{ leadTimeWeeks: null, stock: 3 },
   });
+  expect(await product({ id })).toMatchObject({ weeklyCapacity: null });
   expect(await updateProduct({ id, ...TO_ORDER, depositPercent: 30 })).toMatchObject({
     ...{ stock: 1, depositPercent: 30 },
   });
   const { id: copy } = await vendor.call.vendor.duplicateProduct({ id });
-  expect(await vendor.call.vendor.product({ id: copy })).toMatchObject({ ...TO_ORDER, stock: 2 });
+  expect(await product({ id: copy })).toMatchObject({ ...TO_ORDER, stock: 2 });
 });
 
 test('a product made to order without lead time or capacity is refused by field', async () => {

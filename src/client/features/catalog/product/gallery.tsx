@@ -216,7 +216,7 @@ function PictureList({ urls, crops, current, onChoose }: PictureListProps) {
               index === current ? 'ring-ink ring-2' : 'opacity-75 transition-opacity hover:opacity-100',
             )}
           >
-            <Picture url={url} alt="" sizes="7rem" className={cx('size-full', cropClass(crops[url]))} />
+            <Picture url={url} alt="" sizes="7rem" className={cx('size-full', cropClass(crops?.[url]))} />
           </a>
         </li>
       ))}
