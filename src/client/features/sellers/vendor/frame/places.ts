@@ -88,6 +88,7 @@ const PLACE_OF_PATH: Record<string, PlaceKey> = {
   products: 'products',
   videos: 'videos',
   statements: 'earnings',
+  commission: 'earnings',
   xero: 'earnings',
   'first-steps': 'overview',
   messages: 'messages',
