@@ -65,11 +65,11 @@ test('a vendor generates a video, cancels and retries it, and a shopper turns it
   await history.getByRole('button', { name: 'Retry' }).first().click();
   await history.getByText('Completed').waitFor({ timeout: 180_000 });
   // Shoppers see it once its vendor has approved it.
-  await expect(page.getByText('The 3D video is ready')).not.toBeVisible();
+  await expect(page.getByText('The 360° video is ready')).not.toBeVisible();
   await page.getByRole('link', { name: /^Your video is made/ }).click();
   await history.getByRole('button', { name: 'Look first' }).first().click();
   await history.getByRole('button', { name: 'Show in the shop' }).first().click();
-  await expect(page.getByText('The 3D video is ready')).toBeVisible();
+  await expect(page.getByText('The 360° video is ready')).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -32,6 +32,7 @@ export function scriptedMaker(
       steps.push(job.key);
       return script(job, signal);
     },
+    judge: async (photos) => ({ isTurn: photos.length > 2, photos: photos.map(() => 'used' as const) }),
     cancel: async (externalId) => {
       cancelled.push(externalId);
     },

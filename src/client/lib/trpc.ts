@@ -26,8 +26,8 @@ export type ApiClient = TRPCClient<AppRouter>;
 const MAX_BATCH = 10;
 const MAX_URL_LENGTH = 2048;
 
-/** Reports are expensive: one request each, so that none waits for the slowest. */
-const SEPARATE = /^(?:reports|vendorAnalytics)\./;
+/** Expensive calls: one request each, so that none waits for the slowest. */
+const SEPARATE = /^(?:reports|vendorAnalytics)\.|^video3d\.judgePhotos$/;
 
 const Calls = createContext<{ api: Api; client: ApiClient } | null>(null);
 

@@ -82,6 +82,9 @@ export const startVideoInput = z.object({
 });
 export type StartVideoInput = z.infer<typeof startVideoInput>;
 
+export const judgePhotosInput = startVideoInput.pick({ productId: true, imageUrls: true });
+export type JudgePhotosInput = z.infer<typeof judgePhotosInput>;
+
 export const planVideoInput = startVideoInput
   .pick({ productId: true, provider: true, settings: true })
   .extend({ pictureCount: z.number().int().min(1).max(MAX_VIDEO_PICTURES) });

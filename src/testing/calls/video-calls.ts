@@ -1,4 +1,12 @@
-import { type Calls, ownVendorAndAdmin } from './verdicts.ts';
+import { type Call, type Calls, ownVendorAndAdmin } from './verdicts.ts';
+
+const ofNewProduct: Call = {
+  verdicts: ownVendorAndAdmin,
+  input: async ({ newProduct }) => {
+    const { id, imageUrl } = await newProduct();
+    return { productId: id, imageUrls: [imageUrl] };
+  },
+};
 
 export const videoCalls = {
   'video3d.products': { input: () => ({ search: 'product' }) },
@@ -7,13 +15,9 @@ export const videoCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ product }) => ({ productId: product.id, pictureCount: 1 }),
   },
-  'video3d.start': {
-    verdicts: ownVendorAndAdmin,
-    input: async ({ newProduct }) => {
-      const { id, imageUrl } = await newProduct();
-      return { productId: id, imageUrls: [imageUrl] };
-    },
-  },
+  // The sample's picture has no file.
+  'video3d.judgePhotos': { ...ofNewProduct, status: 400 },
+  'video3d.start': ofNewProduct,
   'video3d.retry': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newVideo }) => ({ jobId: await newVideo('failed') }),

@@ -5,6 +5,7 @@ import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
+import { PhotoCheck, type usePhotoCheck } from './photo-check.tsx';
 import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
 
 export function useVideoPlan(input: PlanVideoInput | null) {
@@ -19,12 +20,15 @@ const NOTHING: PlanVideoInput = {
   settings: { quality: 'high', duration: 8, rotationSpeed: 'medium', cameraAngle: 'product', effects: [] },
 };
 
-export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof useVideoPlan> }) {
+type PlanSummaryProps = { plan: ReturnType<typeof useVideoPlan>; check: ReturnType<typeof usePhotoCheck> };
+
+export function PlanSummary({ plan: { data, error }, check }: PlanSummaryProps) {
   const failed = 'We don’t know yet how long the video takes. You can still start it.';
   if (error) return <FailureNotice error={error} text={failed} />;
   if (!data) return <Loading label="Loading the plan..." lines={['h-20 w-full']} />;
-  const { provider, source, differences, ahead, estimatedSeconds } = data;
-  const advice = [SOURCE_ADVICE[source], aheadWords(ahead)].join(' ').trim();
+  const { provider, differences, ahead, estimatedSeconds } = data;
+  const source = check.data?.isTurn === false && check.isNeeded ? 'photo' : data.source;
+  const advice = [SOURCE_ADVICE[data.source], aheadWords(ahead)].join(' ').trim();
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -34,6 +38,7 @@ export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof
           <span className="whitespace-nowrap">{timeWords(estimatedSeconds)}</span>
         </span>
       </p>
+      <PhotoCheck check={check} />
       <p className="text-ink-soft text-sm">{advice}</p>
       <Differences sentences={differences} />
     </div>

@@ -11,8 +11,8 @@ import {
   videoSettingsInput,
 } from '@/shared/videos/video3d.ts';
 
-/** Limit of uploaded pictures offered. */
-const MAX_UPLOADED = 10;
+/** Limit of uploaded pictures offered: some take a photo every 20 degrees. */
+export const MAX_UPLOADED = 20;
 
 export const videoDraft = z.object({
   /** In order of selection. */

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
 import { isBusy } from '@/client/components/uploads/upload-queue.ts';
@@ -13,6 +13,7 @@ import {
   type ImageUploads,
   useImageUploads,
 } from '@/client/features/catalog/vendor/editor/pictures/use-uploads.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { useApiForm } from '@/client/lib/use-api-form.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -23,6 +24,7 @@ import { Form } from '@/client/ui/form.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import {
   MAX_VIDEO_PICTURES,
@@ -31,9 +33,11 @@ import {
   VIDEO_PROGRESS,
   type VideoJobView,
 } from '@/shared/videos/video3d.ts';
+import { usePhotoCheck } from './photo-check.tsx';
 import { PlanSummary, useVideoPlan } from './plan-summary.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import {
+  MAX_UPLOADED,
   newVideoDraft,
   readVideoDraft,
   settingsOf,
@@ -45,6 +49,7 @@ import {
   CAMERA_CHOICES,
   EFFECT_CHOICES,
   generateWords,
+  jobLook,
   providerChoices,
   QUALITY_CHOICES,
   SPEED_CHOICES,
@@ -56,12 +61,12 @@ type VideoFormProps = {
   userId: number;
   /** The one that is being made, if any. */
   open: VideoJobView | undefined;
-  /** True once the newest one is made and not shown yet. */
-  isToLookAt: boolean;
+  /** The last requested one. */
+  newest: VideoJobView | undefined;
 };
 
 /** Settings and plan of a video, with the start button. Client only. */
-export default function VideoForm({ product, userId, open, isToLookAt }: VideoFormProps) {
+export default function VideoForm({ product, userId, open, newest }: VideoFormProps) {
   const isOpen = open !== undefined;
   const pictures = [...new Set([product.imageUrl, ...product.additionalImages])].filter((url) => url !== '');
   const { start } = useVideoActions(product.id);
@@ -82,9 +87,9 @@ export default function VideoForm({ product, userId, open, isToLookAt }: VideoFo
   const draft = form.watch();
   const change = (fields: Partial<VideoDraft>) => form.setValues(fields, { shouldDirty: true });
   const uploads = useImageUploads({
-    taken: draft.chosen.length,
-    max: MAX_VIDEO_PICTURES,
-    tooMany: `Please select up to ${MAX_VIDEO_PICTURES} images maximum`,
+    taken: 0,
+    max: MAX_UPLOADED,
+    tooMany: `Add up to ${MAX_UPLOADED} photos at once.`,
     onUploaded(uploaded) {
       for (const { result } of uploaded) change(withUpload(form.getValues(), result));
       return [];
@@ -97,6 +102,7 @@ export default function VideoForm({ product, userId, open, isToLookAt }: VideoFo
       ? { productId: product.id, pictureCount: chosen.length, provider, settings }
       : null,
   );
+  const check = usePhotoCheck(product.id, chosen, plan.data);
   const reason = isOpen
     ? undefined
     : isBusy(uploads.underway)
@@ -122,7 +128,7 @@ export default function VideoForm({ product, userId, open, isToLookAt }: VideoFo
       </Card>
       {chosen.length > 0 && settings && (
         <Card title="What you will get">
-          <PlanSummary plan={plan} />
+          <PlanSummary plan={plan} check={check} />
         </Card>
       )}
       <div
@@ -146,18 +152,29 @@ export default function VideoForm({ product, userId, open, isToLookAt }: VideoFo
             </span>
           </p>
         )}
-        {isToLookAt && (
-          <a href="#history" className="text-accent tap-area relative text-sm underline underline-offset-4">
-            Your video is made. Look first, then show it in the shop
-          </a>
-        )}
-        {!isOpen && !isToLookAt && !reason && plan.data && (
+        {newest && !isOpen && <NewestResult job={newest} />}
+        {!isOpen && !newest && !reason && plan.data && (
           <p className="text-ink-soft text-sm max-sm:sr-only">
             Ready in about {timeWords(plan.data.estimatedSeconds)}
           </p>
         )}
       </div>
     </Form>
+  );
+}
+
+/** The result of the last requested video. */
+function NewestResult({ job }: { job: VideoJobView }) {
+  if (job.status === 'failed') {
+    const { isCancelled } = jobLook(job);
+    return !isCancelled && <p className="text-danger text-sm wrap-anywhere">{job.errorMessage}</p>;
+  }
+  return (
+    <a href="#history" className="text-accent tap-area relative text-sm underline underline-offset-4">
+      {job.isShown
+        ? 'Shoppers see your new video'
+        : 'Your video is made. Look first, then show it in the shop'}
+    </a>
   );
 }
 
@@ -235,6 +252,8 @@ function SettingsFields({ draft, onChange, durationError, plan }: SettingsFields
   );
 }
 
+const TOO_MANY = `Please select up to ${MAX_VIDEO_PICTURES} images maximum`;
+
 type PictureChoiceProps = {
   pictures: readonly string[];
   draft: VideoDraft;
@@ -249,13 +268,18 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
   const isTarget = useDroppedFiles(frame, uploads.add);
   const { chosen } = draft;
   const offered = [...new Set([...pictures, ...draft.uploaded])];
+  const isFull = chosen.length >= MAX_VIDEO_PICTURES;
+  const leftOut = draft.uploaded.filter((url) => !chosen.includes(url)).length;
+  const [isOverflow, setOverflow] = useState(false);
 
   const toggle = (url: string) => {
     if (chosen.includes(url)) {
-      uploads.clearOverflow();
+      setOverflow(false);
       onChange({ chosen: chosen.filter((one) => one !== url) });
-    } else if (uploads.isFull) uploads.sayTooMany();
-    else onChange({ chosen: [...chosen, url] });
+    } else if (isFull) {
+      setOverflow(true);
+      toast.error('Too many images', TOO_MANY);
+    } else onChange({ chosen: [...chosen, url] });
   };
 
   return (
@@ -266,6 +290,13 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
           {chosen.length} of {MAX_VIDEO_PICTURES} chosen
         </span>
       </legend>
+      {isFull && leftOut > 0 && (
+        <p role="status" className="-mt-2 text-sm">
+          A video uses up to {MAX_VIDEO_PICTURES} photos, so {formatCount(leftOut, 'added photo')}{' '}
+          {leftOut === 1 ? 'is' : 'are'} not chosen. To change the choice, tap a chosen photo, then another
+          one.
+        </p>
+      )}
       {isFromModel && (
         <p className="text-ink-soft -mt-2 text-sm">
           Our studio makes this video from the product’s 3D model and does not need the pictures. Keep at
@@ -288,7 +319,7 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
         <AddTile isAlone={false} isTarget={isTarget} onFiles={uploads.add} />
       </ul>
       <FailedUploads uploads={uploads.failed} onRetry={uploads.retry} onRemove={uploads.queue.remove} />
-      <FieldError text={uploads.overflow} />
+      <FieldError text={uploads.overflow ?? (isOverflow ? TOO_MANY : undefined)} />
       <TakePhoto onFiles={uploads.add} />
     </fieldset>
   );

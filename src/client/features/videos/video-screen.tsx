@@ -48,7 +48,6 @@ export function VideoScreen({ product: listing, variants, variantId, onVariant, 
   const open = jobs.filter(isOpenVideo);
   const ended = jobs.filter((job) => !isOpenVideo(job));
   const isOpen = open.length > 0;
-  const isToLookAt = jobs[0]?.status === 'completed' && !jobs[0].isShown;
   const actions = useVideoActions(product.id);
   const shared = { productName: product.name, isOpen, actions };
   useOnEnd(isOpen, actions.refresh);
@@ -60,7 +59,7 @@ export function VideoScreen({ product: listing, variants, variantId, onVariant, 
     <Container className="pb-20">
       <PageHeader
         size="tool"
-        title="3D video"
+        title="360° video"
         text={
           <span className="flex flex-wrap items-center gap-3">
             {product.name} <Badge tone={look.tone}>{look.label}</Badge>
@@ -119,7 +118,7 @@ export function VideoScreen({ product: listing, variants, variantId, onVariant, 
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {isHydrated ? (
             <Suspense fallback={waiting}>
-              <VideoForm product={product} userId={me.id} open={open[0]} isToLookAt={isToLookAt} />
+              <VideoForm product={product} userId={me.id} open={open[0]} newest={jobs[0]} />
             </Suspense>
           ) : (
             waiting
@@ -194,7 +193,7 @@ function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoProps) {
   return (
     <section aria-label="Video of the product" className="flex flex-col gap-4">
       {product.video3dStatus === 'ready' && (
-        <Notice tone="positive" title="The 3D video is ready">
+        <Notice tone="positive" title="The 360° video is ready">
           {product.status === 'active'
             ? 'Shoppers see it on the product’s page.'
             : 'Shoppers will see it once the product is on sale.'}

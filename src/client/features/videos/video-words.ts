@@ -1,6 +1,7 @@
 import type { Tone } from '@/client/ui/badge.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
+import type { PhotoUse, PhotoVerdict } from '@/shared/videos/photo-verdict.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import {
   type CameraAngle,
@@ -78,6 +79,33 @@ export const SOURCE_ADVICE: Record<VideoSource, string> = {
   photo: 'For a whole turn, choose 3 to 5 photos taken from around the piece.',
   ai: 'AI imagines the sides that your photos do not show. Check that the result looks like your piece before you use it.',
 };
+
+/** A verdict in words: its title, and sentences about single photos. */
+export function verdictWords({ isTurn, photos }: PhotoVerdict): { title: string; hints: string[] } {
+  const numbersOf = (use: PhotoUse) => photos.flatMap((one, index) => (one === use ? [index + 1] : []));
+  const [used, unclear, other] = [numbersOf('used'), numbersOf('unclear'), numbersOf('other')];
+  const isAll = used.length === photos.length;
+  const hints = [
+    ...other.map((number) => `Photo ${number} shows something else.`),
+    ...unclear.map(
+      (number) =>
+        `In photo ${number} we can’t tell the piece from what is around it. Show all of it, before a plain wall.`,
+    ),
+  ];
+  if (isTurn) {
+    const title = isAll
+      ? `These ${used.length} photos make a turn`
+      : `${used.length} of these photos make a turn`;
+    return { title, hints: isAll ? [] : [...hints, 'The video uses the other photos.'] };
+  }
+  return {
+    title:
+      used.length < 3
+        ? 'Too few of these photos are usable: the video swings left and right instead of turning'
+        : 'These photos show one side: the video swings left and right instead of turning',
+    hints: [...hints, 'For a turn, take 3 to 5 photos from all around the piece, the same angle apart.'],
+  };
+}
 
 /** Settings in words: "High, 8 s, medium speed, product view, shadow". */
 export function settingsWords(settings: VideoSettings): string {

@@ -64,6 +64,7 @@ let jobs: VideoJobView[];
 const api = fakeApi({
   'video3d.list': () => jobs,
   'video3d.plan': () => PLAN,
+  'video3d.judgePhotos': () => ({ isTurn: true, photos: ['used', 'used', 'used'] }),
   'vendor.product': () => product(1),
 });
 beforeEach(() => {
@@ -148,6 +149,22 @@ describe('a new video', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress of the new video' })).toHaveValue(10);
     // The next one is most often nearly the same.
     expect(screen.getByLabelText('Rotation speed')).toHaveValue('slow');
+  });
+
+  test('of photos that show one side, or another piece, says so before the start', async () => {
+    api.answer({ 'video3d.judgePhotos': () => ({ isTurn: false, photos: ['used', 'used', 'used'] }) });
+    await open();
+    const oneSide = 'These photos show one side: the video swings left and right instead of turning';
+    expect(await screen.findByText(oneSide)).toBeVisible();
+    expect(screen.getByText('From one picture')).toBeVisible();
+    expect(generate()).toBeEnabled();
+    api.answer({
+      'video3d.judgePhotos': () => ({ isTurn: true, photos: ['used', 'used', 'other', 'used'] }),
+    });
+    cleanup();
+    await open(product(4));
+    expect(await screen.findByText('3 of these photos make a turn')).toBeVisible();
+    expect(screen.getByText(/^Photo 3 shows something else\./)).toBeVisible();
   });
 
   test('takes one picture at least, five at most, and four to fifteen seconds', async () => {
@@ -280,7 +297,7 @@ describe('requested videos', () => {
         video3dSource: 'photos',
       }),
     );
-    expect(screen.getByText('The 3D video is ready')).toBeInTheDocument();
+    expect(screen.getByText('The 360° video is ready')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Regenerate Video' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Take down' }));
     await user.click(await screen.findByRole('button', { name: 'Take down video' }));

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/videos/$id')({
       ]),
     );
   },
-  head: titleHead('3D video'),
+  head: titleHead('360° video'),
   component: ProductVideo,
 });
 

@@ -1,4 +1,5 @@
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
+import type { PhotoVerdict } from '@/shared/videos/photo-verdict.ts';
 import type { VideoPlan, VideoProviderName, VideoSettings } from '@/shared/videos/video3d.ts';
 
 export interface VideoMaterial {
@@ -36,6 +37,12 @@ export interface VideoMaker {
     job: { key: string; externalId: string | null; material: () => Promise<VideoMaterial> },
     signal: AbortSignal,
   ): Promise<VideoStep>;
+
+  /**
+   * Judges photographs, in order, by the rules of `step`; absent if the maker imagines hidden sides.
+   * @throws as `step`
+   */
+  judge?(photos: readonly Uint8Array[], signal: AbortSignal): Promise<PhotoVerdict>;
 
   /** Cancels at the company; best effort. */
   cancel(externalId: string): Promise<void>;

@@ -30,6 +30,24 @@ async function stateOf({ db }: World, id: number) {
   return row;
 }
 
+test('photos are judged before the start: the product’s, for its vendor only', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const imageUrl = '/demo/categories/bedroom-800.webp';
+  const chair = await product({ imageUrl, additionalImages: ['/demo/gone-800.webp'] });
+  const asked = { productId: chair.id, imageUrls: [imageUrl] };
+  expect(await vendor.call.video3d.judgePhotos(asked)).toEqual({ isTurn: false, photos: ['used'] });
+  await expect(
+    vendor.call.video3d.judgePhotos({ ...asked, imageUrls: ['/demo/gone-800.webp'] }),
+  ).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+  await expect(
+    vendor.call.video3d.judgePhotos({ ...asked, imageUrls: ['/demo/categories/outdoor-800.webp'] }),
+  ).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+  const stranger = await world.as('vendor');
+  await expect(stranger.call.video3d.judgePhotos(asked)).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+});
+
 test('a requested video is queued and shown at its product; if a provider has no key, the studio is announced as its replacement', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const chair = await product({ additionalImages: ['/demo/side-800.webp'] });

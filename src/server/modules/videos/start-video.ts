@@ -101,7 +101,7 @@ export async function requireNoOpenVideo(db: Database, productId: number): Promi
  *
  * @returns the product's model, if any, and its vendor
  */
-async function checkPictures(
+export async function checkPictures(
   { db, storage }: Deps,
   actor: VendorOrAdminCaller,
   productId: number,

@@ -3,6 +3,7 @@ import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
+  judgePhotosInput,
   listVideoProductsInput,
   planVideoInput,
   startVideoInput,
@@ -11,6 +12,7 @@ import {
 } from '@/shared/videos/video3d.ts';
 import { videoJobView } from '@/shared/videos/video3d-views.ts';
 import { cancelVideo, chooseVideo, takeDownVideo } from './choose-video.ts';
+import { judgePhotos } from './judge-photos.ts';
 import { listVideoProducts, listVideos } from './list-videos.ts';
 import { planVideo } from './plan-video.ts';
 import { retryVideo, startVideo } from './start-video.ts';
@@ -32,6 +34,11 @@ export const video3dRouter = router({
 
   /** Plan, and deviations from the request. */
   plan: vendorProcedure.input(planVideoInput).query(({ ctx, input }) => planVideo(ctx.deps, ctx.user, input)),
+
+  /** Shows before the start if photographs make a turn. */
+  judgePhotos: vendorProcedure
+    .input(judgePhotosInput)
+    .query(({ ctx, input }) => judgePhotos(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   start: sellingProcedure
     .input(startVideoInput)

@@ -125,6 +125,8 @@ const LIMITS = {
     ...{ points: MAX_IMAGES_PER_DAY, seconds: DAY_SECONDS, by: ['user'] },
     message: fullDay(`You have uploaded ${formatNumber(MAX_IMAGES_PER_DAY)} pictures`),
   },
+  /** About 5 s of a processor each. */
+  'photo-checks': { points: 100, seconds: HOUR, by: ['user'], message: tooMany('checks of photos') },
   videos: {
     ...{ points: VIDEO_LIMITS.aDay, seconds: DAY_SECONDS, by: ['user'] },
     message: fullDay(`You have asked for ${VIDEO_LIMITS.aDay} videos`),

@@ -34,6 +34,9 @@ export const queuePicture = createFairQueue({
   maxWaiting: 400,
 });
 
+/** Checks of photographs for videos, a process each of about 200 MB. By user. */
+export const queuePhotoCheck = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 3, maxWaiting: 20 });
+
 /** Workbooks, a process each (`adapters/workbooks/process-workbooks.ts`) of up to 1 GB. By user. */
 export const queueWorkbook = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 3, maxWaiting: 12 });
 

@@ -7,8 +7,9 @@ import {
   VideoRefused,
   VideoUnavailable,
 } from '@/server/adapters/video/video-maker.ts';
+import type { PhotoVerdict } from '@/shared/videos/photo-verdict.ts';
 import { planStudioVideo } from './studio-plan.ts';
-import type { BrokenFfmpeg, StudioAnswer, StudioOrder } from './studio-program.ts';
+import type { BrokenFfmpeg, JudgeOrder, StudioAnswer, StudioOrder } from './studio-program.ts';
 
 /** Ten times the longest video on one current core. */
 const TIME_LIMIT_MS = 30 * 60_000;
@@ -34,7 +35,7 @@ export function createStudio({
   log,
   timeLimitMs = TIME_LIMIT_MS,
   priority = constants.priority.PRIORITY_BELOW_NORMAL,
-}: Options): VideoMaker & { close(): void } {
+}: Options): Required<VideoMaker> & { close(): void } {
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   let encoder = ffmpeg === null ? null : { program: ffmpeg, ...(stallMs === undefined ? {} : { stallMs }) };
@@ -45,9 +46,14 @@ export function createStudio({
     async step(job, signal) {
       const abortSignal = AbortSignal.any([signal, closing.signal]);
       const video = await afterOthers(abortSignal, async () =>
-        render({ material: await job.material(), ffmpeg: encoder }, abortSignal),
+        run<{ video: MadeVideo }>({ material: await job.material(), ffmpeg: encoder }, abortSignal),
       );
-      return { state: 'done', video };
+      return { state: 'done', ...video };
+    },
+    async judge(photos, signal) {
+      const abortSignal = AbortSignal.any([signal, closing.signal]);
+      const { verdict } = await run<{ verdict: PhotoVerdict }>({ photos }, abortSignal);
+      return verdict;
     },
     cancel: async () => {},
     close: () => closing.abort(new Error('The studio is closed.')),
@@ -73,10 +79,10 @@ export function createStudio({
   }
 
   /**
-   * Renders one video in a child process.
+   * Renders one video, or judges photographs, in a child process.
    * @throws VideoRefused, VideoUnavailable as a `VideoMaker` does; the signal's reason on abort
    */
-  function render(order: StudioOrder, signal: AbortSignal): Promise<MadeVideo> {
+  function run<Result extends object>(order: StudioOrder | JudgeOrder, signal: AbortSignal): Promise<Result> {
     signal.throwIfAborted();
     const child = startOwnProcess(program, { memoryMb: MEMORY_MB, priority });
 
@@ -99,7 +105,7 @@ export function createStudio({
       const timer = setTimeout(() => finish(() => reject(new VideoUnavailable(tooSlow))), timeLimitMs);
 
       child.on('message', (message) => {
-        const reply = message as StudioAnswer | BrokenFfmpeg;
+        const reply = message as StudioAnswer<Result> | BrokenFfmpeg;
         if ('brokenFfmpeg' in reply) onBrokenFfmpeg(reply);
         else finish(() => settleWith(reply));
       });
@@ -108,10 +114,10 @@ export function createStudio({
       signal.addEventListener('abort', onAbort);
       child.send(order, (error) => error && onBroken(error));
 
-      function settleWith(answer: StudioAnswer) {
-        if ('video' in answer) resolve(answer.video);
-        else if ('refused' in answer) reject(new VideoRefused(answer.refused));
-        else onBroken(new Error(answer.fault));
+      function settleWith(answer: StudioAnswer<Result>) {
+        if ('refused' in answer) reject(new VideoRefused(answer.refused));
+        else if ('fault' in answer) onBroken(new Error(answer.fault));
+        else resolve(answer);
       }
     });
   }

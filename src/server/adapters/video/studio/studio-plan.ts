@@ -32,10 +32,7 @@ function sourceOf({ hasModel, pictureCount }: VideoOutline): VideoSource {
 
 function differencesOf(source: VideoSource, { pictureCount }: VideoOutline): string[] {
   if (source === 'model') return ["The video shows the product's 3D model, not its pictures."];
-  if (source === 'photos')
-    return [
-      'Where the pictures do not show the whole piece from around, in order, it swings left and right instead of turning.',
-    ];
+  if (source === 'photos') return [];
   return [
     ...(pictureCount > 1 ? ['Only the first picture is used: a whole turn needs three or more.'] : []),
     'From one picture the piece swings left and right instead of turning all the way round.',

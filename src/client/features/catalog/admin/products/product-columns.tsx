@@ -117,9 +117,9 @@ function ProductActions({ product, onHide }: { product: AdminProductRow; onHide:
         params={{ id: String(id) }}
         variant="quiet"
         size="sm"
-        aria-label={`3D video of ${name}`}
+        aria-label={`360° video of ${name}`}
       >
-        3D video
+        360° video
       </ButtonLink>
       {hiding && (
         <Button

@@ -104,7 +104,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
               params={{ id: String(product.id) }}
               variant="secondary"
             >
-              <Rotate3d aria-hidden /> 3D video
+              <Rotate3d aria-hidden /> 360° video
             </ButtonLink>
           )
         }

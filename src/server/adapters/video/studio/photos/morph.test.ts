@@ -21,7 +21,7 @@ function spanOf({ cover }: Layer, row: number): [number, number] {
 
 test('halfway between two views an object has an intermediate size and no hole', () => {
   const morph = createLayer(80, 60);
-  drawMorph(block(20, 60, 10), block(30, 50, 20), 0.5, true, morph);
+  drawMorph(block(20, 60, 10), block(30, 50, 20), 0.5, morph);
   expect(spanOf(morph, 30)).toEqual([25, 55]);
   expect(spanOf(morph, 12)).toEqual([-1, 0]);
   for (let y = 17; y < 48; y++) {
@@ -31,10 +31,10 @@ test('halfway between two views an object has an intermediate size and no hole',
 
 test('at either end the morph equals the view, and a missing view stays transparent', () => {
   const [one, other, morph] = [block(20, 60, 10), block(30, 50, 20), createLayer(80, 60)];
-  drawMorph(one, other, 0, true, morph);
+  drawMorph(one, other, 0, morph);
   expect(morph.cover).toEqual(one.cover);
-  drawMorph(one, other, 1, false, morph);
+  drawMorph(one, other, 1, morph);
   expect(morph.cover).toEqual(other.cover);
-  drawMorph(createLayer(80, 60), other, 0.5, true, morph);
+  drawMorph(createLayer(80, 60), other, 0.5, morph);
   expect(Math.max(...morph.cover)).toBe(0);
 });

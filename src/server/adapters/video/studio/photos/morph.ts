@@ -1,43 +1,37 @@
 import { smoothstep } from '@/server/adapters/video/studio/stage/look.ts';
 import { clearLayer, type Layer } from './layer.ts';
 
-/** Duration of each point's transition, and delay of the last point, as shares of the whole. */
-const CHANGE = 0.3;
-const SWEEP = 0.3;
 const SOFT = 3;
 
 /**
  * Draws the transition between two views: both are scaled to an intermediate size, and straight upper and
- * lower edges to an intermediate slant. The change sweeps from one side, where hidden parts appear. No other
- * warping: matching rows or parts of outlines tore legs and slats.
+ * lower edges to an intermediate slant. Cuts from one view to the other halfway: a dissolve shows every leg twice.
+ * No other warping: matching rows or parts of outlines tore legs and slats.
  * @param part progress, 0 to 1
- * @param isFromRight direction of the sweep
  * @param into overwritten
  */
-export function drawMorph(one: Layer, other: Layer, part: number, isFromRight: boolean, into: Layer): void {
+export function drawMorph(one: Layer, other: Layer, part: number, into: Layer): void {
   clearLayer(into);
   const [here, there] = [outlineOf(one), outlineOf(other)];
   if (!here || !there) return;
+  const [view, own] = part < 0.5 ? [one, here] : [other, there];
   const mix = (from: number, to: number) => from + (to - from) * part;
   const [left, right] = [mix(here.left, there.left), mix(here.right, there.right)];
   const [topTrust, bottomTrust] = [trustOf(here.top, there.top), trustOf(here.bottom, there.bottom)];
-  const sweep = isFromRight ? SWEEP : -SWEEP;
   const first = Math.max(0, Math.min(here.top.end, there.top.end) - SOFT);
   const last = Math.min(into.height - 1, Math.max(here.bottom.end, there.bottom.end) + SOFT);
   const end = Math.min(into.width - 1, Math.ceil(right) + SOFT);
   for (let x = Math.max(0, Math.floor(left) - SOFT); x <= end; x++) {
     const across = (x + 0.5 - left) / (right - left);
-    const change = smoothstep(0, 1, (part - 0.5) / CHANGE + 0.5 + sweep * (across - 0.5));
-    const x0 = here.left + across * (here.right - here.left) - 0.5;
-    const x1 = there.left + across * (there.right - there.left) - 0.5;
-    const [top0, bottom0] = [edgeAt(here.top, across, topTrust), edgeAt(here.bottom, across, bottomTrust)];
-    const [top1, bottom1] = [edgeAt(there.top, across, topTrust), edgeAt(there.bottom, across, bottomTrust)];
-    const [top, bottom] = [mix(top0, top1), mix(bottom0, bottom1)];
+    const ownX = own.left + across * (own.right - own.left) - 0.5;
+    const at = (edge: 'top' | 'bottom', trust: number) => ({
+      own: edgeAt(own[edge], across, trust),
+      mixed: mix(edgeAt(here[edge], across, trust), edgeAt(there[edge], across, trust)),
+    });
+    const [top, bottom] = [at('top', topTrust), at('bottom', bottomTrust)];
     for (let row = first; row <= last; row++) {
-      const down = (row + 0.5 - top) / Math.max(1, bottom - top);
-      const pixel = row * into.width + x;
-      add(into, pixel, one, x0, top0 + down * (bottom0 - top0) - 0.5, 1 - change);
-      add(into, pixel, other, x1, top1 + down * (bottom1 - top1) - 0.5, change);
+      const down = (row + 0.5 - top.mixed) / Math.max(1, bottom.mixed - top.mixed);
+      sample(view, ownX, top.own + down * (bottom.own - top.own) - 0.5, into, row * into.width + x);
     }
   }
 }
@@ -106,29 +100,26 @@ function fitEdge(rows: readonly number[], end: number, tall: number): Edge {
   return { end, at, fall, trust: 1 - smoothstep(STRAIGHT[0], STRAIGHT[1], off) };
 }
 
-function add(
-  into: Layer,
-  pixel: number,
+/** Copies a point of a view, interpolated between its pixels. */
+function sample(
   { width, height, linear, cover }: Layer,
   x: number,
   y: number,
-  part: number,
+  into: Layer,
+  to: number,
 ): void {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
-  if (part <= 0 || x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) return;
+  if (x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) return;
   const at = y0 * width + x0;
   const [fx, fy] = [x - x0, y - y0];
-  const [w00, w10] = [(1 - fx) * (1 - fy) * part, fx * (1 - fy) * part];
-  const [w01, w11] = [(1 - fx) * fy * part, fx * fy * part];
-  const covered =
+  const [w00, w10, w01, w11] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  into.cover[to] =
     cover[at]! * w00 + cover[at + 1]! * w10 + cover[at + width]! * w01 + cover[at + width + 1]! * w11;
-  if (covered === 0) return;
-  into.cover[pixel] = into.cover[pixel]! + covered;
   for (let c = 0; c < 3; c++) {
     const a = at * 3 + c;
     const b = (at + width) * 3 + c;
-    const light = linear[a]! * w00 + linear[a + 3]! * w10 + linear[b]! * w01 + linear[b + 3]! * w11;
-    into.linear[pixel * 3 + c] = into.linear[pixel * 3 + c]! + light;
+    into.linear[to * 3 + c] =
+      linear[a]! * w00 + linear[a + 3]! * w10 + linear[b]! * w01 + linear[b + 3]! * w11;
   }
 }

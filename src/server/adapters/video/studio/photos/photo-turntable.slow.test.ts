@@ -164,15 +164,23 @@ describe('a video', () => {
     expect(difference(frames[0], frames[4])).toBeLessThan(difference(frames[1], frames[3]));
   });
 
-  test('of three photographs shows each once a turn, and loops', async () => {
-    const pictures = await Promise.all(
-      ['#7a4a2c', '#2c5a7a', '#4a7a2c'].map((colour) => photograph(PLAIN, chair(colour), 4)),
-    );
+  test('of three photographs from around shows each once a turn, and loops', async () => {
+    const shapes = [
+      '<rect x="90" y="110" width="220" height="150" fill="#7a4a2c"/>',
+      '<rect x="90" y="110" width="120" height="150" fill="#7a4a2c"/><rect x="210" y="110" width="60" height="150" fill="#5a3420"/>',
+      '<rect x="120" y="110" width="60" height="150" fill="#5a3420"/><rect x="180" y="110" width="120" height="150" fill="#7a4a2c"/>',
+    ];
+    const pictures = await Promise.all(shapes.map((shape) => photograph(PLAIN, shape, 4)));
     const { source, frames } = await framesOf(pictures, [0, 8, 16, 23]);
     expect(source).toBe('photos');
     expect(difference(frames[0], frames[1])).toBeGreaterThan(2);
     expect(difference(frames[1], frames[2])).toBeGreaterThan(2);
     expect(difference(frames[0], frames[3])).toBeLessThan(difference(frames[0], frames[2]));
+  });
+
+  test('of photographs from one side swings', async () => {
+    const same = await photograph(PLAIN, chair('#7a4a2c'), 4);
+    expect((await framesOf([same, same, same], [0])).source).toBe('photo');
   });
 
   test('is made from any picture, with every camera, style and effect', async () => {

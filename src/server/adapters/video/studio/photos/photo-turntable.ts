@@ -1,20 +1,17 @@
 import { createDeveloper } from '@/server/adapters/video/studio/stage/develop.ts';
 import { drawGround, has, LAYOUT } from '@/server/adapters/video/studio/stage/look.ts';
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
-import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
-import { CONFIDENT, type CutOut, cutOut } from './cut-out/cut-out.ts';
-import { decodePicture, type Pixels } from './pixels.ts';
+import { cutOut } from './cut-out/cut-out.ts';
+import { judgePhotos, LEAST_AROUND } from './judge-photos.ts';
+import { decodePicture } from './pixels.ts';
 import { createScene } from './scene.ts';
 import { type Sprite, toCard, toSprite } from './sprite.ts';
 
-const LEAST_AROUND = 3;
 const LONGEST_PICTURE = 1600;
-/** Maximum ratio of aspect ratios among pictures of the same whole piece. */
-const MAX_UNLIKE = 3;
 
 /**
- * Renders a turning video from photographs. Three to five from around, in order, become a full turn; else the
- * first that can be cut out swings to and fro; if none can, the first is shown on a card.
+ * Renders a turning video from photographs. Three to five that `judgePhotos` accepts become a full turn; else the
+ * first usable one swings to and fro; if none is usable, the first is shown on a card.
  * @param pictures one to five, as WebP, JPEG or PNG
  * @throws VideoRefused for an unreadable picture
  */
@@ -24,29 +21,15 @@ export async function createPhotoTurntable(
 ): Promise<Turntable> {
   const tallest = Math.ceil(options.height * LAYOUT[options.camera].fillHeight * 1.1);
   const longest = Math.min(LONGEST_PICTURE, Math.ceil(1.15 * Math.max(options.width, options.height)));
-  const isAround = pictures.length >= LEAST_AROUND;
-  const cuts: CutOut[] = [];
-  let first: Pixels | undefined;
-  for (const [index, bytes] of pictures.entries()) {
-    if (!isAround && index > 0) break;
-    const picture = await decodePicture(bytes, longest).catch((error: unknown) => {
-      throw new VideoRefused(`Picture ${index + 1} cannot be read.`, { cause: error });
-    });
-    first ??= picture;
-    const cut = await cutOut(picture);
-    if (cut.confidence >= CONFIDENT) cuts.push(cut);
-  }
-  if (!first) throw new VideoRefused('Please select at least one image');
+  const judged = pictures.length >= LEAST_AROUND ? pictures : pictures.slice(0, 1);
+  const { isTurn, photos } = await judgePhotos(judged);
+  const used = judged.filter((_, index) => photos[index] === 'used');
   const sprites: Sprite[] = [];
-  for (const cut of cuts) sprites.push(await toSprite(cut, tallest));
-  if (sprites.length >= LEAST_AROUND && areAlike(sprites)) return turntable('photos', sprites, options);
-  return turntable('photo', [sprites[0] ?? (await toCard(first, tallest))], options);
-}
-
-function areAlike(sprites: readonly Sprite[]): boolean {
-  const halves = sprites.map(({ half }) => half);
-  const hanging = sprites.filter(({ hangs }) => hangs).length;
-  return Math.max(...halves) < MAX_UNLIKE * Math.min(...halves) && hanging % sprites.length === 0;
+  for (const bytes of isTurn ? used : used.slice(0, 1)) {
+    sprites.push(await toSprite(await cutOut(await decodePicture(bytes, longest)), tallest));
+  }
+  if (sprites.length === 0) sprites.push(await toCard(await decodePicture(judged[0]!, longest), tallest));
+  return turntable(isTurn ? 'photos' : 'photo', sprites, options);
 }
 
 function turntable(

@@ -153,7 +153,7 @@ function createAround(pieces: readonly Piece[], look: Look): Around {
     draw({ here, next, part, hereTurn, nextTurn }, placement) {
       drawPiece(one, here, placement, hereTurn);
       drawPiece(other, next, placement, nextTurn);
-      drawMorph(one, other, part, turn < 0, morph);
+      drawMorph(one, other, part, morph);
       return morph;
     },
   };
