@@ -3,7 +3,7 @@ import { emptyTextToNull } from '@/shared/input/input.ts';
 import { type Cents, includedShare } from '@/shared/money.ts';
 
 /**
- * New Zealand's rate, whatever tax the shop adds to prices: sellers owe GST of what they charge.
+ * New Zealand's rate, whatever tax the shop adds to prices: those include the GST of a registered seller.
  * @see https://www.legislation.govt.nz/act/public/1985/0141/latest/DLM81831.html Goods and Services Tax Act 1985, section 8(1)
  */
 const GST_RATE = 0.15;
