@@ -38,6 +38,7 @@ const IMPERSONAL: Record<string, string> = {
     'order_items',
     'product_prices',
     'product_stock_outs',
+    'product_sales',
     'pick_runs',
     'bulk_changes',
   ]),

@@ -4,6 +4,7 @@ import {
   mailVisitorsOfStock,
   refillWeeklyCapacity,
   refreshPicksDaily,
+  runSalesOnTime,
 } from './modules/catalog/jobs.ts';
 import { carryOutQueuedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
 import {
@@ -44,6 +45,7 @@ export const JOBS: readonly Job[] = [
   pruneHourly,
   refreshPicksDaily,
   refillWeeklyCapacity,
+  runSalesOnTime,
   cleanUpMediaDaily,
   cleanUpAttachmentsSoon,
   workOnProductImports,

@@ -167,7 +167,7 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
 export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
   return {
     ...sampleProduct(fields),
-    ...{ imageCrops: {}, weeklyCapacity: null, statedCompareAtPrice: null, hiding: null },
+    ...{ imageCrops: {}, weeklyCapacity: null, statedCompareAtPrice: null, hiding: null, sale: null },
     ...fields,
   };
 }

@@ -43,6 +43,7 @@ import {
   WORD_FIELDS,
 } from './product-fields.ts';
 import { DESTINATION_VALUES } from './regions.ts';
+import type { ProductSale } from './sales.ts';
 
 export type * from './catalog-views.ts';
 
@@ -83,6 +84,7 @@ export interface OwnProduct extends Product {
   statedCompareAtPrice: Decimal | null;
   /** Null unless hidden by an admin, whatever the status. */
   hiding: HidingView | null;
+  sale: ProductSale | null;
 }
 
 /** Range of commission rates: '5-15%', or '10%' if all are equal. */

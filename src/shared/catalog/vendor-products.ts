@@ -24,6 +24,7 @@ export type OwnProductRow = Pick<
   | 'pausedUntil'
   | 'video3dStatus'
   | 'hiding'
+  | 'sale'
 > & {
   /** Of a product with options: the variant with the least stock; otherwise null. */
   scarcest: { values: string; stock: number } | null;
@@ -40,6 +41,8 @@ const ownProductFilter = z.object({
   hasPicture: z.boolean().optional(),
   hasVideo: z.boolean().optional(),
   isReduced: z.boolean().optional(),
+  /** A sale with dates is planned or runs. */
+  isInSale: z.boolean().optional(),
 });
 export type OwnProductFilter = z.infer<typeof ownProductFilter>;
 

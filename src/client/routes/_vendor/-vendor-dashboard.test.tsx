@@ -310,7 +310,7 @@ describe('the table of products', () => {
     api.answer({
       'vendor.changeProducts': (input) => {
         sent.push(input);
-        return { count: 2, undoId: 7, exceptionCount: 0 };
+        return { count: 2, undoId: 7, exceptions: [], exceptionCount: 0 };
       },
       'vendor.undoChange': (input) => {
         sent.push(input);
@@ -343,7 +343,10 @@ describe('the table of products', () => {
       }),
       'vendor.changeProducts': (input) => {
         sent.push(input);
-        return { count: 1, undoId: 8, exceptionCount: 1 };
+        return {
+          ...{ count: 1, undoId: 8, exceptionCount: 1 },
+          exceptions: [{ id: 2, name: 'Rimu desk', reason: 'price_below_fee' }],
+        };
       },
     });
     await open({ tab: 'products' });
@@ -356,7 +359,7 @@ describe('the table of products', () => {
     expect(await dialog.findByText(/1 product changes, with 5 variants/)).toHaveTextContent(
       '$100.00 becomes $89.95 in all, one piece of each.',
     );
-    expect(dialog.getByRole('list', { name: 'First changes' })).toHaveTextContent('Oak chair100.00 → 89.95');
+    expect(dialog.getByRole('list', { name: 'Changes' })).toHaveTextContent('Oak chair$100.00 → $89.95');
     expect(dialog.getByRole('list', { name: 'Exceptions' })).toHaveTextContent(
       'Rimu desk. It would cost less than its delivery fee allows.',
     );
@@ -371,7 +374,7 @@ describe('the table of products', () => {
   test('lists earlier changes with their values, and undoes one', async () => {
     const undone = vi.fn(() => ({ restored: 44, left: 0, leftNames: [] }));
     const at = new Date('2026-06-14T00:00:00Z');
-    const one = { at, by: 'Robin Sharp', undoneAt: null, undoUntil: null, count: 44 };
+    const one = { at, by: 'Robin Sharp', undoneAt: null, undoUntil: null, single: null, count: 44 };
     api.answer({
       'vendor.changes': () => [
         {
@@ -392,7 +395,7 @@ describe('the table of products', () => {
     expect(await dialog.findByText('44 prices raised by 7.5 %')).toBeVisible();
     expect(dialog.getByText('“oak” added to 44 products')).toBeVisible();
     await user.click(dialog.getAllByRole('button', { name: 'Values' })[0] as HTMLElement);
-    expect(await dialog.findByText('100.00 → 107.50')).toBeVisible();
+    expect(await dialog.findByText('$100.00 → $107.50')).toBeVisible();
     expect(dialog.getByText('And 44 more.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('44 products restored.')).toBeVisible();

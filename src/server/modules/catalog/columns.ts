@@ -105,7 +105,7 @@ export const ownProductColumns = {
   ...productColumns,
   statedCompareAtPrice: products.compareAtPrice,
   ...columnsOf(products, 'imageCrops', 'weeklyCapacity', 'stock', 'pausedUntil'),
-} as const satisfies Record<Exclude<keyof OwnProduct, 'hiding' | 'variant'>, unknown>;
+} as const satisfies Record<Exclude<keyof OwnProduct, 'hiding' | 'sale' | 'variant'>, unknown>;
 
 /** Columns that decide availability. Needs `users` joined. */
 export const availability = {

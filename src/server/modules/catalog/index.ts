@@ -109,6 +109,7 @@ export {
 } from './review-actions.ts';
 export { countReviewsToAnswer, decideReply } from './review-replies.ts';
 export { isShown, publicName, refreshRating } from './reviews.ts';
+export { hasRunningSale } from './sales/sale-sql.ts';
 export {
   awayOf,
   getSellerTerms,

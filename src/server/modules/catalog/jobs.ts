@@ -1,6 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { refreshAiPicks } from './ai-picks.ts';
 import { refillCapacity } from './refill-capacity.ts';
+import { runSales } from './sales/run-sales.ts';
 import { mailVisitorOfStock } from './visitor-requests/mail-visitors.ts';
 import { condenseVisits } from './visits/write-visits.ts';
 
@@ -40,4 +41,12 @@ export const refillWeeklyCapacity: Job = {
     await refillCapacity(db, now());
     return false;
   },
+};
+
+/** Together and often, as an empty run reads one index: a sale starts and ends within seconds. */
+export const runSalesOnTime: Job = {
+  name: 'run-sales',
+  everySeconds: 2,
+  shared: 'together',
+  run: runSales,
 };

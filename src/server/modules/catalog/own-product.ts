@@ -10,6 +10,7 @@ import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { ownProductColumns } from './columns.ts';
+import { saleOfProduct } from './sales/sale-sql.ts';
 import { isListing, listingId, today } from './variants/variant-sql.ts';
 
 export interface VendorOrAdmin {
@@ -90,7 +91,7 @@ export async function lockPieces(tx: Database, ids: readonly number[]): Promise<
  */
 export async function getOwnProduct(db: Database, actor: VendorOrAdmin, id: number): Promise<OwnProduct> {
   const [row] = await db
-    .select({ product: ownProductColumns, hiding: hidingColumns })
+    .select({ product: { ...ownProductColumns, sale: saleOfProduct }, hiding: hidingColumns })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .leftJoin(productHidings, isOpenHiding)

@@ -1,8 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { bulkChanges, productHidings, productQuestions, products, visitorRequests } from '@/server/schema.ts';
+import {
+  bulkChanges,
+  productHidings,
+  productQuestions,
+  productSales,
+  products,
+  visitorRequests,
+} from '@/server/schema.ts';
 import { CHANGE_LOG } from '@/shared/catalog/bulk-changes.ts';
 import { RETENTION_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -87,6 +94,9 @@ export const catalogData: PersonalData = {
 
   async prune(db, now) {
     await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAfter(now, -CHANGE_LOG.days)));
+    await db
+      .delete(productSales)
+      .where(and(isNull(productSales.dueAt), lt(productSales.endedAt, daysAfter(now, -PRICE_DAYS))));
     await forgetOldQuestions(db, now);
     await db.delete(visitorRequests).where(lt(visitorRequests.expiresAt, now));
     await prunePrices(db);

@@ -30,13 +30,14 @@ import {
   updatedAt,
 } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
-import { BULK_FIELDS, type BulkChange } from '@/shared/catalog/bulk-changes.ts';
+import { BULK_FIELDS, type BulkChange, type SingleEdit } from '@/shared/catalog/bulk-changes.ts';
 import { type Flaw, VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
 import { GRADES } from '@/shared/catalog/condition.ts';
 import type { ImageCrop } from '@/shared/catalog/image-crop.ts';
 import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
+import { SALE_ENDS, type SaleOff } from '@/shared/catalog/sales.ts';
 import { VARIANT_FIELDS, VARIANT_LIMITS } from '@/shared/catalog/variants.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
@@ -350,7 +351,7 @@ export const pickRuns = pgTable(
   (table) => [index('pick_runs_age').on(table.ranAt)],
 );
 
-/** Bulk changes: a vendor's change log, with the previous values to undo the newest. */
+/** A vendor's change log: bulk changes and edits of prices and stocks, with the previous values to undo the newest. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -360,7 +361,7 @@ export const bulkChanges = pgTable(
     /** Per product: id, value before, value after; for a category its filter options before. */
     changes: jsonb().$type<[id: number, before: string, after: string, options?: string][]>().notNull(),
     /** Null for one that price advice made. */
-    change: jsonb().$type<BulkChange>(),
+    change: jsonb().$type<BulkChange | SingleEdit>(),
     /** Listings changed, by themselves or a variant. */
     listings: integer().notNull().default(0),
     undoneAt: timestampColumn(),
@@ -370,6 +371,46 @@ export const bulkChanges = pgTable(
     index('bulk_changes_vendor').on(table.vendorId, table.id),
     index('bulk_changes_age').on(table.createdAt),
     oneOf('bulk_changes_field_known', table.field, BULK_FIELDS),
+  ],
+);
+
+/**
+ * Sales of pieces with dates. At most one of a piece is open. A trigger on `products` (drizzle/*_sales.sql) ends a running
+ * one when anything else changes the price, so that no edit is overwritten.
+ */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    id: id(),
+    productId: refersTo(() => products.id, 'cascade'),
+    off: jsonb().$type<SaleOff>().notNull(),
+    startsAt: timestampColumn().notNull(),
+    endsAt: timestampColumn().notNull(),
+    /** Time of the next step, its start or its end; null once it ended. */
+    dueAt: timestampColumn(),
+    /** Price and stated former price before the start, and the price of the sale; set when it starts. */
+    basePrice: money(),
+    baseFormerPrice: money(),
+    salePrice: money(),
+    startedAt: timestampColumn(),
+    endedAt: timestampColumn(),
+    endReason: text({ enum: SALE_ENDS }),
+    /** The entry of the change log that set it, and the one that ended it, for undo. */
+    setBy: integer().references(() => bulkChanges.id, { onDelete: 'set null' }),
+    endedBy: integer().references(() => bulkChanges.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('product_sales_open').on(table.productId).where(sql`due_at is not null`),
+    index('product_sales_product').on(table.productId, table.id),
+    index('product_sales_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('product_sales_set_by').on(table.setBy),
+    index('product_sales_ended_by').on(table.endedBy),
+    oneOf('product_sales_end_known', table.endReason, SALE_ENDS),
+    check('product_sales_end_whole', sql`(${table.dueAt} is null) = (${table.endReason} is not null)`),
+    check(
+      'product_sales_start_whole',
+      sql`(${table.startedAt} is null) = (${table.basePrice} is null) and (${table.startedAt} is null) = (${table.salePrice} is null)`,
+    ),
   ],
 );
 

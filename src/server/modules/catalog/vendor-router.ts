@@ -48,7 +48,7 @@ export const vendorRouter = router({
     .meta({ rest: { method: 'PUT', path: '/api/products/{id}' } })
     .input(updateProductInput)
     .output(answers(productView))
-    .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
+    .mutation(({ ctx, input }) => updateProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   deleteProduct: sellingProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/products/{id}' } })
@@ -109,7 +109,7 @@ export const vendorRouter = router({
   /** First rows and exceptions of `changeProducts`. */
   previewChange: vendorProcedure
     .input(changeProductsInput)
-    .query(({ ctx, input }) => previewChange(ctx.db, ctx.user.id, input)),
+    .query(({ ctx, input }) => previewChange(ctx.db, ctx.user.id, input, ctx.deps.now())),
 
   /** The change log. */
   changes: vendorProcedure.query(({ ctx }) => listChanges(ctx.db, ctx.user.id, ctx.deps.now())),

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
+import type { Deps } from '@/server/deps.ts';
 import {
   type Database,
   isCheckViolation,
@@ -30,7 +31,9 @@ import { inputColumns } from './columns.ts';
 import { readProduct } from './get-product.ts';
 import { requireListingRoom } from './listing-limit.ts';
 import { auditProduct, isOwnProduct, noSuchProduct, type VendorOrAdminCaller } from './own-product.ts';
+import { basePrice } from './sales/sale-sql.ts';
 import { copyVariants } from './variants/copy-variants.ts';
+import { noteEdits } from './vendor-products/log-edits.ts';
 
 /**
  * Creates a product.
@@ -56,7 +59,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
 }
 
 /**
- * Changes the given fields of a product.
+ * Changes the given fields of a product. Another price ends its sale.
  *
  * @param input.seenStock the `stock` that the vendor saw
  * @param input.seen other fields as seen
@@ -64,7 +67,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
  *   a delivery fee that conflicts with the price
  */
 export async function updateProduct(
-  db: Database,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: VendorOrAdminCaller,
   { id, stock, seenStock, seen, ...sent }: UpdateProductInput,
 ): Promise<Product> {
@@ -72,18 +75,20 @@ export async function updateProduct(
   await saveWithPictures(db, actor.id, { imageUrl, additionalImages }, (saving) =>
     saving.transaction(async (tx) => {
       const changes = seen ? await editedFields(tx, actor, { id, seen, changes: sent }) : sent;
+      const logEdits = await noteEdits(tx, isOwnProduct(actor, id));
       const [changed] = await tx
         .update(products)
         .set({
           ...changes,
           ...stockAfter(stock, seenStock),
           ...ofPicturesAfter(changes),
-          updatedAt: new Date(),
+          updatedAt: now(),
         })
         .where(isOwnProduct(actor, id))
         .returning(columnsOf(products, 'id', 'vendorId', 'filterOptionIds'));
       if (!changed) throw noSuchProduct();
       refuseDroppedOptions(changes.filterOptionIds, changed.filterOptionIds);
+      if (changed.vendorId === actor.id) await logEdits(now());
       const fields = [...Object.keys(changes), ...(stock === undefined ? [] : ['stock'])];
       await auditProduct(tx, actor, 'change_product', changed, { fields });
     }),
@@ -132,7 +137,7 @@ const COPY = ' (copy)';
 const MAX_NAME = 200;
 
 /**
- * Copies a product and its variants to a draft, without SKUs, former prices, ratings, video and model.
+ * Copies a product and its variants to a draft, without SKUs, sales, former prices, ratings, video and model.
  *
  * @returns the draft's id; it belongs to the original's vendor
  * @throws DomainError NOT_FOUND if it is another vendor's or deleted; PRODUCT_STATE if it is hidden; LISTINGS_FULL or
@@ -144,6 +149,7 @@ export async function duplicateProduct(db: Database, actor: VendorOrAdminCaller,
       isHidden: products.isHidden,
       fields: {
         ...inputColumns,
+        price: basePrice,
         ...columnsOf(products, 'vendorId', 'optionNames', 'optionValues', 'variantPosition'),
       },
     })

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import {
   clearCatalogueCache,
+  hasRunningSale,
   lockProducts,
   noSuchProduct,
   pieceName,
@@ -195,6 +196,7 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
       name: pieceName('products'),
       ...columnsOf(products, 'price', 'deliveryFee', 'status', 'isHidden'),
       ...columnsOf(priceBounds, 'floor', 'ceiling'),
+      hasRunningSale,
       state: priceState,
       current: { ...columnsOf(pricingRecommendations, 'id', 'recommendedPrice'), isFollowed },
     })
@@ -210,8 +212,13 @@ async function lockCandidates(tx: Database, now: Date, vendorId: number, product
 }
 
 /** @returns why a price breaks the vendor's bounds or the shop's rules, as a sentence; else null */
-function priceProblem({ floor, ceiling, deliveryFee }: PriceCandidate, newPrice: Decimal): string | null {
+function priceProblem(
+  { hasRunningSale: isInSale, ...product }: PriceCandidate,
+  newPrice: Decimal,
+): string | null {
+  const { floor, ceiling, deliveryFee } = product;
   const cents = toCents(newPrice);
+  if (isInSale) return 'It is in a sale. End the sale first';
   if (floor !== null && cents < toCents(floor)) return `Your lowest price for this product is ${floor}`;
   if (ceiling !== null && cents > toCents(ceiling))
     return `Your highest price for this product is ${ceiling}`;

@@ -12,7 +12,8 @@ import { BULK_EXCEPTIONS, type BulkChange, type ChangePreview } from '@/shared/c
 import type { Category } from '@/shared/catalog/catalog.ts';
 import type { WhichProducts } from '@/shared/catalog/vendor-products.ts';
 import { CHANGE_FIELDS, type ChangeDraft, changeDraft, EMPTY_CHANGE } from './change-draft.ts';
-import { FIELD_NAMES, ROUNDING_NAMES } from './change-words.ts';
+import { FIELD_NAMES, ROUNDINGS, type ValueWords, valuesInWords } from './change-words.ts';
+import { SaleFields } from './sale-fields.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
 
 type ChangeDialogProps = {
@@ -20,16 +21,18 @@ type ChangeDialogProps = {
   categories: readonly Category[];
   changes: ProductChanges;
   onClose: () => void;
+  /** The name of a product, to set only its sale. */
+  saleOf?: string;
 };
 
-/** Changes one field of the selected products, with a preview of the first rows and of those that stay. */
-export function ChangeDialog({ which, categories, changes, onClose }: ChangeDialogProps) {
+/** Changes one field of the selected products, with a preview of the values and of products that stay. */
+export function ChangeDialog({ which, categories, changes, onClose, saleOf }: ChangeDialogProps) {
   const form = useApiForm(changeDraft, {
     mode: 'onChange',
     // A toast shows the failure.
     mutation: { ...changes.change, error: null },
     onSuccess: onClose,
-    defaultValues: EMPTY_CHANGE,
+    defaultValues: saleOf ? { ...EMPTY_CHANGE, field: 'sale' } : EMPTY_CHANGE,
     toInput: (change) => ({ which, change }),
   });
   const typed = form.watch();
@@ -42,28 +45,38 @@ export function ChangeDialog({ which, categories, changes, onClose }: ChangeDial
     enabled: change !== null,
     placeholderData: keepPreviousData,
   });
-  const nameOf = (id: number) => categories.find((one) => one.id === id)?.name ?? String(id);
+  const words = {
+    money: useFormatMoney(),
+    nameOf: (id: number) => categories.find((one) => one.id === id)?.name ?? String(id),
+  };
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Change the selected products"
-      submitLabel={change && preview ? `Change ${formatCount(preview.count, 'product')}` : 'Change products'}
+      title={saleOf ? `Sale of ${saleOf}` : 'Change the selected products'}
+      submitLabel={submitLabel(saleOf, change && preview)}
       isDisabled={change === null || preview?.count === 0}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="field" label="Change">
-          <NativeSelect
-            options={CHANGE_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] }))}
-          />
-        </FormField>
+        {!saleOf && (
+          <FormField form={form} name="field" label="Change">
+            <NativeSelect
+              options={CHANGE_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] }))}
+            />
+          </FormField>
+        )}
         <ValueFields form={form} typed={typed} categories={categories} />
       </div>
       <div role="status" className="mt-5 min-h-6 text-sm">
-        {change && preview && <Preview preview={preview} change={change} nameOf={nameOf} />}
+        {change && preview && <Preview preview={preview} change={change} words={words} />}
       </div>
     </FormDialog>
   );
+}
+
+function submitLabel(saleOf: string | undefined, preview: ChangePreview | null | undefined): string {
+  if (saleOf) return 'Set the sale';
+  return preview ? `Change ${formatCount(preview.count, 'product')}` : 'Change products';
 }
 
 type ValueFieldsProps = {
@@ -72,8 +85,16 @@ type ValueFieldsProps = {
   categories: readonly Category[];
 };
 
-function ValueFields({ form, typed: { field }, categories }: ValueFieldsProps) {
-  switch (field) {
+function ValueFields({ form, typed, categories }: ValueFieldsProps) {
+  switch (typed.field) {
+    case 'sale':
+      return <SaleFields form={form} typed={typed} />;
+    case 'endSale':
+      return (
+        <p className="text-ink-soft self-end pb-2 text-sm">
+          Prices go back to what they were before the sale. A planned sale does not start.
+        </p>
+      );
     case 'price':
       return (
         <>
@@ -81,20 +102,26 @@ function ValueFields({ form, typed: { field }, categories }: ValueFieldsProps) {
             <Input inputMode="text" maxLength={7} autoComplete="off" suffix="%" />
           </FormField>
           <FormField form={form} name="rounding" label="Round prices">
-            <NativeSelect
-              options={Object.entries(ROUNDING_NAMES)
-                // Numbers come first in a record.
-                .sort(([one], [other]) => Number(one === '5') - Number(other === '5'))
-                .map(([value, label]) => ({ value, label }))}
-            />
+            <NativeSelect options={ROUNDINGS} />
           </FormField>
         </>
       );
     case 'stock':
       return (
-        <FormField form={form} name="stock" label="New stock" hint="Of each piece, variants included">
-          <Input inputMode="numeric" maxLength={7} autoComplete="off" />
-        </FormField>
+        <>
+          <FormField form={form} name="stockAction" label="Set, add or remove">
+            <NativeSelect
+              options={[
+                { value: 'set', label: 'Set to' },
+                { value: 'add', label: 'Add' },
+                { value: 'remove', label: 'Remove' },
+              ]}
+            />
+          </FormField>
+          <FormField form={form} name="stock" label="Pieces" hint="Of each product, variants included">
+            <Input inputMode="numeric" maxLength={7} autoComplete="off" />
+          </FormField>
+        </>
       );
     case 'deliveryFee':
       return (
@@ -141,11 +168,11 @@ function ValueFields({ form, typed: { field }, categories }: ValueFieldsProps) {
   }
 }
 
-type PreviewProps = { preview: ChangePreview; change: BulkChange; nameOf: (id: number) => string };
+type PreviewProps = { preview: ChangePreview; change: BulkChange; words: ValueWords };
 
-function Preview({ preview, change, nameOf }: PreviewProps) {
+function Preview({ preview, change, words }: PreviewProps) {
   const { count, variants, rows, sums, exceptions, exceptionCount } = preview;
-  const money = useFormatMoney();
+  const { money } = words;
   const ofVariants = variants > 0 ? `, with ${formatCount(variants, 'variant')}` : '';
   return (
     <>
@@ -157,15 +184,16 @@ function Preview({ preview, change, nameOf }: PreviewProps) {
           count > 0 &&
           ` ${money(sums.before)} becomes ${money(sums.after)} in all, one piece of each.`}
       </p>
-      <ul aria-label="First changes" className="divide-line mt-2 divide-y empty:hidden">
-        {rows.map(({ id, name, before, after }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <span className="tabular-nums wrap-anywhere">
-              {valueInWords(change.field, before, nameOf)} → {valueInWords(change.field, after, nameOf)}
-            </span>
+      <ul aria-label="Changes" className="divide-line mt-2 divide-y empty:hidden">
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span className="min-w-0 wrap-anywhere">{row.name}</span>
+            <span className="tabular-nums wrap-anywhere">{valuesInWords(change.field, row, words)}</span>
           </li>
         ))}
+        {count + variants > rows.length && rows.length > 0 && (
+          <li className="text-ink-soft py-1.5">And more, of which the first are shown.</li>
+        )}
       </ul>
       {exceptionCount > 0 && (
         <>
@@ -184,15 +212,4 @@ function Preview({ preview, change, nameOf }: PreviewProps) {
       )}
     </>
   );
-}
-
-/** Returns a stored value as text: tags as PostgreSQL writes an array, a category by its name. */
-export function valueInWords(
-  field: BulkChange['field'],
-  value: string,
-  nameOf: (id: number) => string,
-): string {
-  if (field === 'categoryId') return nameOf(Number(value));
-  if (field === 'tags') return value.replace(/^\{|\}$|"/g, '').replaceAll(',', ', ') || 'None';
-  return value;
 }

@@ -16,8 +16,11 @@ import { slugOf } from '@/shared/catalog/product-text.ts';
 import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { shortDay } from '@/shared/format/format-date.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
+import type { Decimal } from '@/shared/money.ts';
 import { CellInput } from './cell-input.tsx';
+import { saleInWords } from './change-words.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 
 interface ColumnProps {
@@ -79,22 +82,31 @@ export function productColumns({
     {
       header: 'Price',
       align: 'right',
-      cell: ({ id, name, price, compareAtPrice, status }) =>
+      cell: ({ id, name, price, compareAtPrice, status, sale }) =>
         status === 'archived' ? (
-          price
+          formatAmount(price)
         ) : (
           <span className="inline-flex flex-col items-end">
             <CellInput
               label={`Price of ${name}`}
-              value={price}
+              value={formatAmount(price)}
               inputMode="decimal"
               className="w-28"
-              onSave={(text) => save(changes, { id, price: readAmount(text), seen: { price } }, 'price')}
+              onSave={async (text) => {
+                const failed = await save(changes, { id, price: readAmount(text), seen: { price } }, 'price');
+                if (failed === null && sale?.state === 'running')
+                  toast.info('Sale ended', `${name} has your new price. Undo it in the change log.`);
+                return failed;
+              }}
             />
-            {compareAtPrice !== null && (
-              <span className="text-ink-faint as-cards:px-0 px-2 text-sm whitespace-nowrap">
-                Sale, was <s>{compareAtPrice}</s>
-              </span>
+            {sale ? (
+              <span className={NOTE}>{saleInWords(sale, formatAmount)}</span>
+            ) : (
+              compareAtPrice !== null && (
+                <span className={NOTE}>
+                  Reduced, was <s>{formatAmount(compareAtPrice)}</s>
+                </span>
+              )
             )}
           </span>
         ),
@@ -157,8 +169,14 @@ export function productColumns({
   ];
 }
 
+/** "2,450.00": the column names no currency. */
+function formatAmount(price: Decimal): string {
+  const [whole, cents] = price.split('.');
+  return `${formatNumber(Number(whole))}.${cents}`;
+}
+
 /** Below a field, whose text it is aligned with. */
-const NOTE = 'text-ink-faint as-cards:max-w-none as-cards:px-0 max-w-36 px-2 text-right text-sm text-pretty';
+const NOTE = 'text-ink-faint as-cards:max-w-none as-cards:px-0 max-w-44 px-2 text-right text-sm text-pretty';
 
 function ProductName({ product: { id, name, status } }: { product: OwnProductRow }) {
   if (status === 'archived') return <span>{name}</span>;

@@ -31,6 +31,7 @@ const MEDIA = [
   { value: 'video', label: 'With 360° video' },
   { value: 'no-video', label: 'Without 360° video' },
   { value: 'sale', label: 'Former price shown' },
+  { value: 'in-sale', label: 'Sale with dates' },
 ] as const;
 const SORTS = [
   { value: 'updated', label: 'Last changed' },

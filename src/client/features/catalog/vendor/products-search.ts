@@ -9,7 +9,7 @@ import {
 import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from '@/shared/catalog/vendor-product-lists.ts';
 import type { OwnProductFilter } from '@/shared/catalog/vendor-products.ts';
 
-const MEDIA_FILTERS = ['picture', 'link', 'video', 'no-video', 'sale'] as const;
+const MEDIA_FILTERS = ['picture', 'link', 'video', 'no-video', 'sale', 'in-sale'] as const;
 type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 export const productsSearch = searchParams({
@@ -43,4 +43,5 @@ const MEDIA: Record<MediaFilter, OwnProductFilter> = {
   video: { hasVideo: true },
   'no-video': { hasVideo: false },
   sale: { isReduced: true },
+  'in-sale': { isInSale: true },
 };

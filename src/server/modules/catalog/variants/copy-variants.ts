@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { inputColumns } from '@/server/modules/catalog/columns.ts';
+import { basePrice } from '@/server/modules/catalog/sales/sale-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products } from '@/server/schema.ts';
@@ -9,6 +10,7 @@ export async function copyVariants(tx: Database, from: number, to: number): Prom
   const variants = await tx
     .select({
       ...inputColumns,
+      price: basePrice,
       ...columnsOf(products, 'vendorId', 'optionValues', 'variantPosition', 'ownFields'),
     })
     .from(products)

@@ -2,8 +2,11 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { products } from '@/server/schema.ts';
-import { type BulkChange, PRICE_ROUNDINGS, type PriceRounding } from '@/shared/catalog/bulk-changes.ts';
+import { type BulkChange, STOCK_ACTIONS } from '@/shared/catalog/bulk-changes.ts';
+import { PRICE_ROUNDINGS, type PriceRounding } from '@/shared/catalog/sales.ts';
+import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { valueField } from './bulk-values.ts';
 
 async function shopIn(world: World) {
   const vendor = await world.as('vendor');
@@ -43,7 +46,9 @@ function anyChange(categories: readonly number[]): fc.Arbitrary<BulkChange> {
         rounding: fc.constantFrom(...PRICE_ROUNDINGS),
       })
       .map(({ percent, rounding }): BulkChange => ({ field: 'price', percent: percent / 10, rounding })),
-    fc.nat(50).map((stock): BulkChange => ({ field: 'stock', stock })),
+    fc
+      .record({ action: fc.constantFrom(...STOCK_ACTIONS), stock: fc.nat(50) })
+      .map((change): BulkChange => ({ field: 'stock', ...change })),
     fc
       .nat(40_000)
       .map((cents): BulkChange => ({ field: 'deliveryFee', deliveryFee: (cents / 100).toFixed(2) })),
@@ -91,7 +96,7 @@ test('undoing any change restores every product exactly', async () => {
       }
       const after = new Map((await read()).map((row) => [row.id, row]));
       for (const { id, after: value } of preview.rows) {
-        const written = after.get(id)?.[change.field];
+        const written = after.get(id)?.[valueField(change.field)];
         if (!Array.isArray(written)) expect(String(written)).toBe(value);
       }
       expect(await call.undoChange({ id: undoId })).toEqual({ restored: count, left: 0, leftNames: [] });
@@ -132,6 +137,44 @@ test('stock leaves made-to-order pieces out, a fee and days what is not delivere
   ]);
 });
 
+test('pieces are added to a stock, or taken from it down to none', async () => {
+  const world = await createWorld();
+  const { call, make, read } = await shopIn(world);
+  for (const stock of [0, 3, 9]) await make({ stock });
+  const which = { filter: {} };
+  await call.changeProducts({ which, change: { field: 'stock', action: 'add', stock: 2 } });
+  expect((await read()).map(({ stock }) => stock)).toEqual([2, 5, 11]);
+  await call.changeProducts({ which, change: { field: 'stock', action: 'remove', stock: 4 } });
+  expect((await read()).map(({ stock }) => stock)).toEqual([0, 1, 7]);
+});
+
+test('a draft without a picture is named, and the others are put on sale', async () => {
+  const world = await createWorld();
+  const { call, make } = await shopIn(world);
+  const bare = await make({ name: 'Bare', status: 'draft', imageUrl: NO_PICTURE });
+  const whole = await make({ name: 'Whole', status: 'draft' });
+  const change = { field: 'status' as const, status: 'active' as const };
+  expect(await call.changeProducts({ which: { ids: [bare.id, whole.id] }, change })).toMatchObject({
+    count: 1,
+    exceptions: [{ name: 'Bare', reason: 'no_picture' }],
+  });
+});
+
+test('a price and a stock set on one product are in the change log, and can be undone', async () => {
+  const world = await createWorld();
+  const { call, make, read } = await shopIn(world);
+  const { id } = await make({ name: 'Stool', price: '100.00', stock: 3 });
+  await call.updateProduct({ id, price: '120.00', stock: 5, seenStock: 3 });
+  await call.updateProduct({ id, price: '120.00', colour: 'oak' });
+  const log = await call.changes();
+  expect(log).toMatchObject([
+    { field: 'stock', single: { name: 'Stool', before: '3', after: '5' } },
+    { field: 'price', single: { name: 'Stool', before: '100.00', after: '120.00' } },
+  ]);
+  for (const entry of log) await call.undoChange({ id: entry.id });
+  expect(await read()).toMatchObject([{ price: '100.00', stock: 3 }]);
+});
+
 test('the change log lists the newest changes with their values, also undone ones, to the vendor alone', async () => {
   const world = await createWorld();
   const { call, make } = await shopIn(world);
@@ -139,17 +182,17 @@ test('the change log lists the newest changes with their values, also undone one
   const which = { ids: [productId] };
   const { undoId } = await call.changeProducts({ which, change: { field: 'price', percent: 10 } });
   await call.undoChange({ id: Number(undoId) });
-  for (let stock = 100; stock < 120; stock += 1)
+  for (let stock = 100; stock < 150; stock += 1)
     await call.changeProducts({ which, change: { field: 'stock', stock } });
 
   const log = await call.changes();
-  expect(log).toHaveLength(20);
-  expect(log[0]).toMatchObject({ field: 'stock', change: { stock: 119 }, count: 1, undoneAt: null });
+  expect(log).toHaveLength(50);
+  expect(log[0]).toMatchObject({ field: 'stock', change: { stock: 149 }, count: 1, undoneAt: null });
   expect(log[0]?.undoUntil).toEqual(new Date(world.clock.now.getTime() + 10 * 60_000));
   const id = Number(log[0]?.id);
   expect(await call.changedValues({ id })).toEqual({
     total: 1,
-    rows: [{ id: productId, name: 'Stool', before: '118', after: '119' }],
+    rows: [{ id: productId, name: 'Stool', before: '148', after: '149' }],
   });
   await call.undoChange({ id });
   expect((await call.changes())[0]).toMatchObject({ undoneAt: world.clock.now, undoUntil: null });

@@ -1,9 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  basePrice,
+  hasRunningSale,
+  isInSale,
+  roundedPrice,
+  salePrice,
+} from '@/server/modules/catalog/sales/sale-sql.ts';
+import { saleException } from '@/server/modules/catalog/sales/write-sales.ts';
 import { listingId } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { products } from '@/server/schema.ts';
-import type { BulkChange, BulkException, BulkField, PriceRounding } from '@/shared/catalog/bulk-changes.ts';
+import type { BulkChange, BulkException, BulkField } from '@/shared/catalog/bulk-changes.ts';
 import { MAX_WORDS } from '@/shared/catalog/product-field-schemas.ts';
-import { MAX_DELIVERY_FEE, MAX_PRICE } from '@/shared/constants.ts';
+import { MAX_DELIVERY_FEE, MAX_PRICE, MAX_STOCK } from '@/shared/constants.ts';
+import { NO_PICTURE } from '@/shared/platform/picture-link.ts';
+
+/** A sale changes the price. */
+export type ValueField = Exclude<BulkField, 'sale' | 'endSale'>;
+
+/** The field of a product that a change writes. */
+export function valueField(field: BulkField): ValueField {
+  return field === 'sale' || field === 'endSale' ? 'price' : field;
+}
 
 /** Returns the new value of a product for a change. */
 export function valueAfter(change: BulkChange): SQL {
@@ -13,33 +30,37 @@ export function valueAfter(change: BulkChange): SQL {
     case 'categoryId':
       return sql`${change.categoryId}::int`;
     case 'price':
-      return newPrice(change.percent, change.rounding);
+      return roundedPrice(
+        sql`(${products.price} * (100 + ${change.percent.toFixed(1)}::numeric) / 100)`,
+        change.rounding,
+      );
     case 'stock':
-      return sql`${change.stock}::int`;
+      return STOCK_AFTER[change.action](sql`${change.stock}::int`);
     case 'deliveryFee':
       return sql`${change.deliveryFee}::numeric(10, 2)`;
     case 'estimatedDeliveryDays':
       return sql`${change.estimatedDeliveryDays}::int`;
     case 'tags':
       return change.action === 'add' ? withTags(change.tags) : withoutTags(change.tags);
+    case 'sale':
+      return sql`round(${salePrice(basePrice, sql`${JSON.stringify(change.off)}::jsonb`)}, 2)`;
+    case 'endSale':
+      return basePrice;
   }
 }
 
-/** Changes a price by percent, half up, to at least one cent. */
-function newPrice(percent: number, rounding: PriceRounding): SQL {
-  const exact = sql`(${products.price} * (100 + ${percent.toFixed(1)}::numeric) / 100)`;
-  const cents = sql`greatest(0.01, round(${exact}, 2))`;
-  if (rounding === 'cent') return cents;
-  const rounded = ROUNDED[rounding](exact);
-  return sql`(case when ${rounded} > 0 then round(${rounded}, 2) else ${cents} end)`;
-}
+const STOCK_AFTER = {
+  set: (pieces: SQL) => pieces,
+  add: (pieces: SQL) => sql`least(${MAX_STOCK}::int, ${products.stock} + ${pieces})`,
+  remove: (pieces: SQL) => sql`greatest(0, ${products.stock} - ${pieces})`,
+} as const;
 
-const ROUNDED: Record<Exclude<PriceRounding, 'cent'>, (price: SQL) => SQL> = {
-  '.00': (price) => sql`round(${price})`,
-  '.95': (price) => sql`(round(${price} + 0.05) - 0.05)`,
-  '.99': (price) => sql`(round(${price} + 0.01) - 0.01)`,
-  '5': (price) => sql`(round(${price} / 5) * 5)`,
-};
+/** Condition for products that a change makes different, if it can be made. */
+export function isChangedBy(change: BulkChange): SQL {
+  if (change.field === 'sale') return sql`true`;
+  if (change.field === 'endSale') return isInSale;
+  return sql`${products[change.field]} is distinct from ${valueAfter(change)}`;
+}
 
 /** Tags are compared without case; those that are there stay as they are, in their order. */
 function withTags(tags: readonly string[]): SQL {
@@ -61,10 +82,15 @@ export function exceptionTo(change: BulkChange): SQL<BulkException | null> {
   const value = valueAfter(change);
   switch (change.field) {
     case 'status':
+      if (change.status !== 'active') return sql`null::text`;
+      return sql`case when ${products.imageUrl} = ${NO_PICTURE} then 'no_picture' end`;
     case 'categoryId':
+    case 'endSale':
       return sql`null::text`;
+    case 'sale':
+      return sql`case when ${change.from !== null} and ${hasRunningSale} then 'sale_runs' else ${saleException(basePrice, value)} end`;
     case 'price':
-      return sql`case when ${value} > ${MAX_PRICE}::numeric then 'price_too_high'
+      return sql`case when ${hasRunningSale} then 'in_sale' when ${value} > ${MAX_PRICE}::numeric then 'price_too_high'
         when ${products.deliveryFee} > greatest(${MAX_DELIVERY_FEE}::numeric, ${value}) then 'price_below_fee' end`;
     case 'stock':
       return sql`case when ${products.leadTimeWeeks} is not null then 'made_to_order' end`;
@@ -80,9 +106,14 @@ export function exceptionTo(change: BulkChange): SQL<BulkException | null> {
   }
 }
 
+/** True for what variants have of their own. */
+export function hasOwnValues(field: BulkField): boolean {
+  return valueField(field) === 'price' || field === 'stock';
+}
+
 /** The pieces that a change is made to. Variants have their own prices and stock; the rest they take from their listing. */
 export function piecesToChange(field: BulkField, chosen: SQL | undefined): SQL | undefined {
-  if (field !== 'price' && field !== 'stock') return chosen;
+  if (!hasOwnValues(field)) return chosen;
   const listings = sql`select ${listingId('products')} from ${products} where ${chosen}`;
   return sql`(${products.id} in (${listings}) or (${products.variantOf} in (${listings}) and ${products.status} <> 'archived'))`;
 }
@@ -100,8 +131,11 @@ function written(column: string, type: string, isAllowed = sql.raw('true')) {
   return { column: sql.raw(column), type: sql.raw(type), isAllowed };
 }
 
-export const WRITTEN: Record<BulkField, ReturnType<typeof written>> = {
-  status: written('status', 'text'),
+/** An active product has a picture. */
+const isPictured = sql.raw(`(change.after <> 'active' or products.image_url <> '${NO_PICTURE}')`);
+
+export const WRITTEN: Record<ValueField, ReturnType<typeof written>> = {
+  status: written('status', 'text', isPictured),
   categoryId: written('category_id', 'integer'),
   price: written('price', 'numeric', isPriceAffordable),
   stock: written('stock', 'integer', sql.raw('products.lead_time_weeks is null')),

@@ -1,28 +1,34 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { type CatalogEvents, TAKEN_OUT } from '@/server/modules/catalog/events.ts';
 import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
 import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalog/own-product.ts';
-import { listingId } from '@/server/modules/catalog/variants/variant-sql.ts';
+import { endSales, setSales } from '@/server/modules/catalog/sales/write-sales.ts';
+import { pieceName } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { type Database, onlyRow, rows } from '@/server/platform/db/client.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import type { Events } from '@/server/platform/events/events.ts';
-import { bulkChanges, products } from '@/server/schema.ts';
-import {
-  type BulkChange,
-  type BulkField,
-  CHANGE_LOG,
-  type ChangedProducts,
-  MAX_BULK,
-} from '@/shared/catalog/bulk-changes.ts';
+import { productSales, products } from '@/server/schema.ts';
+import { type BulkChange, type ChangedProducts, MAX_BULK } from '@/shared/catalog/bulk-changes.ts';
+import { saleDaysProblem } from '@/shared/catalog/sales.ts';
 import type { ChangeProductsInput } from '@/shared/catalog/vendor-products.ts';
 import { refuseField } from '@/shared/errors.ts';
-import { exceptionTo, piecesToChange, valueAfter, WRITTEN } from './bulk-values.ts';
+import {
+  exceptionTo,
+  hasOwnValues,
+  isChangedBy,
+  piecesToChange,
+  type ValueField,
+  valueAfter,
+  valueField,
+  WRITTEN,
+} from './bulk-values.ts';
 import { chosenProducts } from './list-own-products.ts';
+import { countListings, logChange, type ValueChange } from './log-change.ts';
 
 export interface ChangeDeps extends Pick<Deps, 'db' | 'now'> {
   events: Events<CatalogEvents>;
@@ -41,41 +47,44 @@ export async function changeProducts(
   { origin }: Actor,
   { which, change }: ChangeProductsInput,
 ): Promise<ChangedProducts> {
+  refuseSaleDays(change, now());
   const { afterCommit, ...changed } = await transactionWithRetry(db, async (tx) => {
-    const { changes, exceptionCount } = await chooseChanges(tx, vendor.id, { which, change });
-    if (changes.length === 0) return { count: 0, undoId: null, exceptionCount };
+    const { changes, ...left } = await chooseChanges(tx, vendor.id, { which, change });
+    if (changes.length === 0) return { count: 0, undoId: null, ...left, afterCommit: undefined };
     const undoId = await writeChange(tx, { ...vendor, origin }, change, changes, now());
     const withdrawn = await withdrawArchived({ tx, events, now: now() }, changes);
     const count = await countListings(
       tx,
       changes.map(([id]) => id),
     );
-    return { count, undoId, exceptionCount, afterCommit: withdrawn };
+    return { count, undoId, ...left, afterCommit: withdrawn };
   });
   clearCatalogueCache(db);
   await afterCommit?.();
   return changed;
 }
 
-/** The chosen pieces that have another value. */
-export function changedPieces(vendorId: number, { which, change }: ChangeProductsInput): SQL | undefined {
-  return and(
-    piecesToChange(change.field, chosenProducts(vendorId, which)),
-    sql`${products[change.field]} is distinct from ${valueAfter(change)}`,
-  );
+/** @throws DomainError INVALID_INPUT if a sale cannot have its days */
+export function refuseSaleDays(change: BulkChange, now: Date): void {
+  const problem = change.field === 'sale' ? saleDaysProblem(change, now) : null;
+  if (problem) refuseField(problem.field, problem.message);
 }
 
+/** The chosen pieces that would be different. */
+export function changedPieces(vendorId: number, { which, change }: ChangeProductsInput): SQL | undefined {
+  return and(piecesToChange(change.field, chosenProducts(vendorId, which)), isChangedBy(change));
+}
+
+export const FEW_EXCEPTIONS = 20;
+
 /** Locks the products to change, in the lock order of orders. */
-async function chooseChanges(
-  tx: Database,
-  vendorId: number,
-  input: ChangeProductsInput,
-): Promise<{ changes: ValueChange[]; exceptionCount: number }> {
+async function chooseChanges(tx: Database, vendorId: number, input: ChangeProductsInput) {
   const { change } = input;
   const chosen = await tx
     .select({
       id: products.id,
-      before: sql<string>`${products[change.field]}::text`,
+      name: pieceName('products'),
+      before: sql<string>`${products[valueField(change.field)]}::text`,
       after: sql<string>`${valueAfter(change)}::text`,
       options: sql<string>`${products.filterOptionIds}::text`,
       exception: exceptionTo(change),
@@ -86,7 +95,7 @@ async function chooseChanges(
     .limit(MAX_BULK + 1)
     .for('no key update');
   if (chosen.length > MAX_BULK) {
-    const scope = change.field === 'price' || change.field === 'stock' ? ', their variants included' : '';
+    const scope = hasOwnValues(change.field) ? ', their variants included' : '';
     refuseField('which', `Change at most ${MAX_BULK} products at once${scope}`);
   }
   const changes = chosen
@@ -95,15 +104,8 @@ async function chooseChanges(
       ({ id, before, after, options }): ValueChange =>
         change.field === 'categoryId' ? [id, before, after, options] : [id, before, after],
     );
-  return { changes, exceptionCount: chosen.length - changes.length };
-}
-
-export function countListings(tx: Database, ids: readonly number[]): Promise<number> {
-  const pieces = tx
-    .select({ id: listingId('products') })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
-  return tx.$count(products, inArray(products.id, pieces));
+  const left = chosen.flatMap(({ id, name, exception: reason }) => (reason ? [{ id, name, reason }] : []));
+  return { changes, exceptions: left.slice(0, FEW_EXCEPTIONS), exceptionCount: left.length };
 }
 
 /**
@@ -120,41 +122,19 @@ export async function writeChange(
   changes: ValueChange[],
   now: Date,
 ): Promise<number> {
-  await writeValues(tx, vendorId, change.field, changes, now).catch(throwFieldError);
-  const inserted = await tx
-    .insert(bulkChanges)
-    .values({
-      vendorId,
-      field: change.field,
-      changes,
-      change: 'field' in change && Object.keys(change).length > 1 ? (change as BulkChange) : null,
-      listings: await countListings(
-        tx,
-        changes.map(([id]) => id),
-      ),
-      createdAt: now,
-    })
-    .returning({ id: bulkChanges.id });
-  await forgetOldChanges(tx, vendorId);
+  const logged = change.field === 'price' && !('percent' in change) ? null : change;
+  const logId = await logChange(tx, { vendorId, field: change.field, change: logged, changes, now });
+  const ids = changes.map(([id]) => id);
+  if (change.field === 'sale' && 'off' in change) await setSales(tx, change, { ids, setBy: logId, now });
+  else if (change.field === 'endSale')
+    await endSales(tx, inArray(productSales.productId, ids), { endReason: 'seller', endedBy: logId, now });
+  else await writeValues(tx, vendorId, valueField(change.field), changes, now).catch(throwFieldError);
   if (role === 'admin') {
     const details = { ...change, count: changes.length };
     await recordAudit(tx, origin, { action: 'change_products', actorId: vendorId, details });
   }
-  return onlyRow(inserted).id;
+  return logId;
 }
-
-async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
-  const expired = tx
-    .select({ id: bulkChanges.id })
-    .from(bulkChanges)
-    .where(eq(bulkChanges.vendorId, vendorId))
-    .orderBy(desc(bulkChanges.id))
-    .offset(CHANGE_LOG.changes);
-  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expired));
-}
-
-/** Another category drops the filter options of a product, so its change keeps them for the undo. */
-export type ValueChange = [id: number, before: string, after: string, options?: string];
 
 /**
  * Updates one field of a vendor's products in one statement, if they still have the previous value and may have the new
@@ -166,7 +146,7 @@ export type ValueChange = [id: number, before: string, after: string, options?: 
 export async function writeValues(
   tx: Database,
   vendorId: number,
-  field: BulkField,
+  field: ValueField,
   changes: readonly ValueChange[],
   now: Date,
 ): Promise<number[]> {

@@ -10,7 +10,7 @@ import {
 } from '@/shared/catalog/bulk-changes.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** Lists a vendor's bulk changes, newest first, at most `CHANGE_LOG.changes`. */
+/** Lists a vendor's changes, newest first, at most `CHANGE_LOG.changes`. */
 export async function listChanges(db: Database, vendorId: number, now: Date): Promise<LoggedChange[]> {
   const logged = await db
     .select({
@@ -21,6 +21,10 @@ export async function listChanges(db: Database, vendorId: number, now: Date): Pr
       change: bulkChanges.change,
       count: bulkChanges.listings,
       undoneAt: bulkChanges.undoneAt,
+      single: sql<LoggedChange['single']>`case when jsonb_array_length(${bulkChanges.changes}) = 1 then (
+        select json_build_object('id', products.id, 'name', ${pieceName('products')},
+          'before', ${bulkChanges.changes} -> 0 ->> 1, 'after', ${bulkChanges.changes} -> 0 ->> 2)
+        from products where products.id = (${bulkChanges.changes} -> 0 ->> 0)::int) end`,
     })
     .from(bulkChanges)
     .innerJoin(users, eq(users.id, bulkChanges.vendorId))

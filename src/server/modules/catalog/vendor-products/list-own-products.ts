@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, not, type SQL, sql } from 'drizzl
 import { cardColumns, isReduced } from '@/server/modules/catalog/columns.ts';
 import { matchesFlag } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
+import { isInSale, saleOfProduct } from '@/server/modules/catalog/sales/sale-sql.ts';
 import {
   isInStock,
   isListing,
@@ -46,6 +47,7 @@ const rowColumns = {
   compareAtPrice: cardColumns.compareAtPrice,
   pausedUntil: cardColumns.pausedUntil,
   scarcest: scarcestVariant,
+  sale: saleOfProduct,
 } as const satisfies Record<Exclude<keyof OwnProductRow, 'hiding'>, unknown>;
 
 /** Ties are sorted newest first. */
@@ -84,6 +86,7 @@ export function ownProductsWhere(
     matchesFlag(hasOwnPicture, hasPicture),
     matchesFlag(eq(products.video3dStatus, 'ready'), hasVideo),
     matchesFlag(isReduced, filter.isReduced),
+    matchesFlag(isInSale, filter.isInSale),
     holdsWords(search),
   );
 }

@@ -2,21 +2,21 @@ import { and, asc, count, isNotNull, isNull, sql } from 'drizzle-orm';
 import { listingId, pieceName } from '@/server/modules/catalog/variants/variant-sql.ts';
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
-import type { BulkException, ChangePreview } from '@/shared/catalog/bulk-changes.ts';
+import { type BulkException, type ChangePreview, PREVIEW_ROWS } from '@/shared/catalog/bulk-changes.ts';
 import type { ChangeProductsInput } from '@/shared/catalog/vendor-products.ts';
-import { exceptionTo, valueAfter } from './bulk-values.ts';
-import { changedPieces } from './change-products.ts';
-
-const FEW_ROWS = 5;
-const FEW_EXCEPTIONS = 20;
+import { exceptionTo, valueAfter, valueField } from './bulk-values.ts';
+import { changedPieces, FEW_EXCEPTIONS, refuseSaleDays } from './change-products.ts';
 
 /** Returns what a bulk change would do: the first rows, and the products that it would leave as they are. */
 export async function previewChange(
   db: Database,
   vendorId: number,
   input: ChangeProductsInput,
+  now: Date,
 ): Promise<ChangePreview> {
   const { change } = input;
+  refuseSaleDays(change, now);
+  const field = valueField(change.field);
   const [after, exception] = [valueAfter(change), exceptionTo(change)];
   const chosen = changedPieces(vendorId, input);
   const changed = and(chosen, isNull(exception));
@@ -27,20 +27,20 @@ export async function previewChange(
         count: sql<number>`count(distinct ${listingId('products')})::int`,
         variants: sql<number>`count(${products.variantOf})::int`,
         before: sql<string>`coalesce(sum(${products.price}), 0.00)::text`,
-        after: change.field === 'price' ? sql<string>`coalesce(sum(${after}), 0.00)::text` : sql<string>`''`,
+        after: field === 'price' ? sql<string>`coalesce(sum(${after}), 0.00)::text` : sql<string>`''`,
       })
       .from(products)
       .where(changed),
     db
       .select({
         ...piece,
-        before: sql<string>`${products[change.field]}::text`,
+        before: sql<string>`${products[field]}::text`,
         after: sql<string>`${after}::text`,
       })
       .from(products)
       .where(changed)
       .orderBy(asc(products.id))
-      .limit(FEW_ROWS),
+      .limit(PREVIEW_ROWS),
     db
       .select({ ...piece, reason: sql<BulkException>`${exception}` })
       .from(products)
@@ -55,7 +55,7 @@ export async function previewChange(
   const { count: listings, variants, ...sums } = onlyRow(totals);
   return {
     ...{ count: listings, variants, rows, exceptions },
-    sums: change.field === 'price' ? sums : null,
+    sums: field === 'price' ? sums : null,
     exceptionCount: onlyRow(exceptionCounts).count,
   };
 }

@@ -89,11 +89,11 @@ test('percent price changes round half up, stay at least one cent, and can be un
   const selection = { filter: {} };
   const change = { field: 'price', percent: -10 } as const;
   expect(await call.previewChange({ which: selection, change })).toMatchObject({
-    ...{ count: 3, variants: 0, exceptionCount: 0 },
+    ...{ count: 3, variants: 0, exceptions: [], exceptionCount: 0 },
     sums: { before: '133.50', after: '120.16' },
   });
   const changed = await call.changeProducts({ which: selection, change });
-  expect(changed).toEqual({ count: 3, undoId: expect.any(Number), exceptionCount: 0 });
+  expect(changed).toEqual({ count: 3, undoId: expect.any(Number), exceptions: [], exceptionCount: 0 });
   expect(await pricesOf(vendor.user.id)).toEqual(['90.00', '0.14', '0.01', '30.02']);
   expect(await call.undoChange({ id: Number(changed.undoId) })).toEqual({
     restored: 3,
@@ -164,7 +164,12 @@ test('bulk changes skip unchanged products and those of other vendors', async ()
 
   const hidden = { which: { ids }, change: { field: 'status', status: 'draft' } } as const;
   expect(await call.changeProducts(hidden)).toMatchObject({ count: 1 });
-  expect(await call.changeProducts(hidden)).toEqual({ count: 0, undoId: null, exceptionCount: 0 });
+  expect(await call.changeProducts(hidden)).toEqual({
+    count: 0,
+    undoId: null,
+    exceptions: [],
+    exceptionCount: 0,
+  });
   await call.changeProducts({ which: { ids }, change: { field: 'categoryId', categoryId: elsewhere } });
   await call.changeProducts({ which: { ids }, change: { field: 'status', status: 'archived' } });
   expect(await rowsOf()).toMatchObject([

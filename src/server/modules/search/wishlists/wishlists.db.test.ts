@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
+import type { BulkChangeInput } from '@/shared/catalog/bulk-changes.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { variantOf } from '@/testing/variants.ts';
@@ -342,4 +343,30 @@ test('the data export has the wishlist without its link, and a deleted account l
   await admin.call.crm.deleteUser({ id: user.id });
   await expect(world.db.$count(wishlistItems)).resolves.toBe(0);
   expect((await world.rest(`GET /api/wishlists/${shareToken}`)).status).toBe(404);
+});
+
+test('a sale with dates is mailed once, and another sale at that price not again', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const { id: productId } = await world.product({ vendorId: vendor.user.id, price: '100.00' });
+  await (await world.as('customer')).call.wishlist.add({ productId });
+  const change = (of: BulkChangeInput) =>
+    vendor.call.vendor.changeProducts({ which: { ids: [productId] }, change: of });
+  const sell = () =>
+    change({
+      ...{ field: 'sale', off: { kind: 'percent', percent: 20 }, from: null },
+      until: shiftDays(dayInNewZealand(world.clock.now), 9),
+    });
+  const later = async () => {
+    world.clock.now = new Date(world.clock.now.getTime() + 2 * DAY_MS);
+    await tellAll(world);
+    return (await mails(world)).length;
+  };
+  await sell();
+  expect(await later()).toBe(1);
+  expect(await later()).toBe(1);
+  await change({ field: 'endSale' });
+  expect(await later()).toBe(1);
+  await sell();
+  expect(await later()).toBe(1);
 });

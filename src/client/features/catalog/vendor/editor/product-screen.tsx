@@ -32,6 +32,7 @@ import {
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { SaleCard } from './sale-card.tsx';
 import { useCurrentValues } from './use-current-values.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
@@ -80,6 +81,12 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
     defaultValues: saved,
   });
   const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
+  const noteStored = (next: OwnProduct) => {
+    const names = changedFields(draftOf(stored.current ?? next), draftOf(next));
+    stored.current = next;
+    draft.noteSaved(draftFields(next, names));
+    saving.noteStored(next, names);
+  };
   const { isDirty } = form.formState;
   const pictures = form.watch('images').map(({ url }) => url);
   const isWide = useMediaQuery('(min-width: 80rem)');
@@ -170,14 +177,10 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           product={product}
           pictures={pictures}
           onDirty={setHasDirtyVariants}
-          onSaved={(next) => {
-            const names = changedFields(draftOf(stored.current ?? product), draftOf(next));
-            stored.current = next;
-            draft.noteSaved(draftFields(next, names));
-            saving.noteStored(next, names);
-          }}
+          onSaved={noteStored}
         />
       )}
+      {product && product.vendorId === me.id && <SaleCard product={product} onSaved={noteStored} />}
       {!product && (
         <Card title="Sizes and options" className="mt-6 max-w-3xl">
           <p className="text-ink-soft text-sm">
