@@ -96,6 +96,7 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/vendor-dashboard/products/new': [as('vendor', '/vendor-dashboard/products/new')],
   '/vendor-dashboard/questions': [as('vendor', '/vendor-dashboard/questions')],
   '/vendor-dashboard/reviews': [as('vendor', '/vendor-dashboard/reviews')],
+  '/vendor-dashboard/close': [as('vendor', '/vendor-dashboard/close')],
   '/vendor-dashboard/settings': [as('vendor', '/vendor-dashboard/settings')],
   '/vendor-dashboard/commission/$month': [
     as(

@@ -64,6 +64,7 @@ import { Route as UserAccountSearchesRouteImport } from './routes/_user/account_
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
 import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor/vendor-dashboard.index'
+import { Route as VendorVendorDashboardCloseRouteImport } from './routes/_vendor/vendor-dashboard.close'
 import { Route as VendorVendorDashboardFirstStepsRouteImport } from './routes/_vendor/vendor-dashboard.first-steps'
 import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './routes/_vendor/vendor-dashboard.from-the-collection'
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
@@ -372,6 +373,12 @@ const VendorVendorDashboardIndexRoute =
     path: '/vendor-dashboard/',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardCloseRoute =
+  VendorVendorDashboardCloseRouteImport.update({
+    id: '/vendor-dashboard/close',
+    path: '/vendor-dashboard/close',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const VendorVendorDashboardFirstStepsRoute =
   VendorVendorDashboardFirstStepsRouteImport.update({
     id: '/vendor-dashboard/first-steps',
@@ -606,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/admin/system': typeof AdminAdminSystemRoute
   '/account/searches': typeof UserAccountSearchesRoute
   '/sell/apply': typeof UserSellApplyRoute
+  '/vendor-dashboard/close': typeof VendorVendorDashboardCloseRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
@@ -691,6 +699,7 @@ export interface FileRoutesByTo {
   '/admin/system': typeof AdminAdminSystemRoute
   '/account/searches': typeof UserAccountSearchesRoute
   '/sell/apply': typeof UserSellApplyRoute
+  '/vendor-dashboard/close': typeof VendorVendorDashboardCloseRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
@@ -781,6 +790,7 @@ export interface FileRoutesById {
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/account_/searches': typeof UserAccountSearchesRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
+  '/_vendor/vendor-dashboard/close': typeof VendorVendorDashboardCloseRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/_vendor/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
@@ -868,6 +878,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/account/searches'
     | '/sell/apply'
+    | '/vendor-dashboard/close'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
@@ -953,6 +964,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/account/searches'
     | '/sell/apply'
+    | '/vendor-dashboard/close'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
@@ -1042,6 +1054,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/system'
     | '/_user/account_/searches'
     | '/_user/sell/apply'
+    | '/_vendor/vendor-dashboard/close'
     | '/_vendor/vendor-dashboard/first-steps'
     | '/_vendor/vendor-dashboard/from-the-collection'
     | '/_vendor/vendor-dashboard/import'
@@ -1502,6 +1515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardIndexRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/close': {
+      id: '/_vendor/vendor-dashboard/close'
+      path: '/vendor-dashboard/close'
+      fullPath: '/vendor-dashboard/close'
+      preLoaderRoute: typeof VendorVendorDashboardCloseRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/_vendor/vendor-dashboard/first-steps': {
       id: '/_vendor/vendor-dashboard/first-steps'
       path: '/vendor-dashboard/first-steps'
@@ -1827,6 +1847,7 @@ const UserRouteChildren: UserRouteChildren = {
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
 interface VendorRouteChildren {
+  VendorVendorDashboardCloseRoute: typeof VendorVendorDashboardCloseRoute
   VendorVendorDashboardFirstStepsRoute: typeof VendorVendorDashboardFirstStepsRoute
   VendorVendorDashboardFromTheCollectionRoute: typeof VendorVendorDashboardFromTheCollectionRoute
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
@@ -1847,6 +1868,7 @@ interface VendorRouteChildren {
 }
 
 const VendorRouteChildren: VendorRouteChildren = {
+  VendorVendorDashboardCloseRoute: VendorVendorDashboardCloseRoute,
   VendorVendorDashboardFirstStepsRoute: VendorVendorDashboardFirstStepsRoute,
   VendorVendorDashboardFromTheCollectionRoute:
     VendorVendorDashboardFromTheCollectionRoute,

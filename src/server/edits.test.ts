@@ -6,7 +6,7 @@ import { GUARDED_EDITS } from '@/testing/edit-calls.ts';
 const ACTIONS = new Set(
   `accept add ask begin cancel check clear close comment complete confirm connect count create decide decline delete
   disconnect duplicate end export fail finish forgot give hide hold join leave lift login logout made mail make mark offer open
-  process publish read receive refund register release remove reorder report request resend reset resolve restore retry reverse
+  process publish read receive refund register release remove reopen reorder report request resend reset resolve restore retry reverse
   revoke run sell send settle share show sign start stop submit suggest suspend sync take test try undo unhide unpublish unshare
   unsubscribe verify vote withdraw work`.split(/\s+/),
 );

@@ -160,6 +160,7 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
     canKeepPayout: true,
     suspension: null,
     absence: null,
+    closedAt: null,
     ...fields,
   };
 }

@@ -202,8 +202,10 @@ export const users = pgTable(
     /** Time and reason of a vendor's suspension. */
     suspendedAt: timestampColumn(),
     suspensionReason: text(),
-    /** Since when a vendor's pieces are hidden because they are away; null if shown. Kept by `applyAbsences`. */
+    /** Since when a vendor's pieces are hidden because they are away or the shop is closed; null if shown. Set by `hideAndShow`. */
     shopHiddenAt: timestampColumn(),
+    /** When the vendor closed the shop; null if open. */
+    shopClosedAt: timestampColumn(),
     /** A vendor's listing limit set by an admin, instead of `LISTING_LIMITS.perVendor`. */
     listingLimit: integer(),
     /** Secret of unsubscribe links. */

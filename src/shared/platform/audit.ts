@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   delete_user_note: 'Deleted a note about a user',
   suspend_vendor: 'Suspended a shop',
   lift_suspension: 'Lifted a suspension',
+  close_shop: 'Closed the own shop',
+  reopen_shop: 'Reopened the own shop',
   change_product: 'Changed a product',
   delete_product: 'Deleted a product',
   duplicate_product: 'Copied a product',

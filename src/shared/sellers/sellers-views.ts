@@ -35,6 +35,8 @@ export const sellerView = view('SellerView', {
   /** Collection regions of products on sale, most products first. */
   collectedIn: z.array(z.strictObject({ region: z.enum(REGIONS), products: z.int() })),
   collectionHours: z.string().nullable(),
+  /** When the seller closed the shop; absent or null if it is open. */
+  closedAt: z.date().nullish(),
   /** When the seller is away next, or now. */
   away: awayView.nullish(),
 });

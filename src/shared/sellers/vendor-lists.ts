@@ -10,5 +10,5 @@ export const VENDOR_SORTS = [
 ] as const;
 export type VendorSort = (typeof VENDOR_SORTS)[number];
 
-export const VENDOR_STATES = ['active', 'away', 'suspended', 'inactive'] as const;
+export const VENDOR_STATES = ['active', 'away', 'closed', 'suspended', 'inactive'] as const;
 export type VendorState = (typeof VENDOR_STATES)[number];

@@ -53,6 +53,8 @@ export interface VendorSetup {
   suspension: Suspension | null;
   /** Now or next. */
   absence: VendorAbsence | null;
+  /** When the vendor closed the shop; null if it is open. */
+  closedAt: Date | null;
 }
 
 export const vendorProfileInput = z.object({

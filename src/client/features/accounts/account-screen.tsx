@@ -126,7 +126,13 @@ export function AccountScreen({
               title="Delete my account"
               text="Your name, address and sign-in are deleted for good. Your orders stay with us, without your name."
             >
-              <DeleteAccount />
+              {me.role === 'vendor' ? (
+                <ButtonLink to="/vendor-dashboard/close" hash="delete" variant="secondary">
+                  See what is left in your shop
+                </ButtonLink>
+              ) : (
+                <DeleteAccount />
+              )}
             </Card>
           </Group>
         </div>

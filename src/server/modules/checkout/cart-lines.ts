@@ -71,14 +71,24 @@ export async function readCartLines(db: Database, owner: CartOwner): Promise<Car
 }
 
 /**
- * The same with cart and products locked until the transaction ends, in the order of product ids, to avoid deadlocks.
+ * The same with cart and products locked until the transaction ends, in the order of product ids, to avoid deadlocks. Reads
+ * after locking: a shop that closed meanwhile has locked its products, but not changed them.
  */
 export async function lockCartLines(tx: Database, owner: CartOwner): Promise<CartLine[]> {
   const { kind, column, value } = ownerColumn(owner);
   const statement = prepared(tx, `lock_lines_of_cart_of_${kind}`, (builder) =>
-    linesOf(builder, column).for('no key update', { of: [cartItems, products] }),
+    builder
+      .select({ id: products.id })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .where(eq(column, sql.placeholder('owner')))
+      .orderBy(asc(products.id))
+      .for('no key update', { of: [cartItems, products] }),
   );
-  return (await statement.execute({ owner: value })).map(toLine);
+  // Pipelined, to save a round trip.
+  const [locked, lines] = await Promise.all([statement.execute({ owner: value }), readCartLines(tx, owner)]);
+  const lockedIds = new Set(locked.map(({ id }) => id));
+  return lines.filter(({ productId }) => lockedIds.has(productId));
 }
 
 function linesOf(db: Database, column: ReturnType<typeof ownerColumn>['column']) {

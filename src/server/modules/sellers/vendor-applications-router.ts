@@ -7,6 +7,7 @@ import { applyToSell, getVendorAccess, withdrawApplication } from './application
 import { acceptApplication, declineApplication } from './applications/decide-application.ts';
 import { getApplication, listApplications } from './applications/read-applications.ts';
 import { endAbsence, saveAbsence } from './setup/absences.ts';
+import { closeShop, readClosing, reopenShop } from './setup/close-shop.ts';
 import {
   getVendorSetup,
   savePayoutAccount,
@@ -60,6 +61,13 @@ export const vendorSetupRouter = router({
     .mutation(({ ctx, input }) => saveAbsence(ctx.deps, ctx.user, input)),
 
   endAbsence: vendorProcedure.mutation(({ ctx }) => endAbsence(ctx.deps, ctx.user)),
+
+  /** All that is left to do when the shop closes. */
+  closing: vendorProcedure.query(({ ctx }) => readClosing(ctx.deps, ctx.user.id)),
+
+  closeShop: vendorProcedure.mutation(({ ctx }) => closeShop(ctx.deps, ctx.actor)),
+
+  reopenShop: vendorProcedure.mutation(({ ctx }) => reopenShop(ctx.deps, ctx.actor)),
 
   /** Asks for the password again. */
   savePayout: vendorProcedure

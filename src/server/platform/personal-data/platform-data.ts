@@ -138,6 +138,7 @@ async function anonymiseRow(tx: Database, userId: number, now: Date): Promise<vo
       suspendedAt: null,
       suspensionReason: null,
       shopHiddenAt: null,
+      shopClosedAt: null,
       isActive: false,
       isEmailVerified: false,
       isMailboxProven: false,

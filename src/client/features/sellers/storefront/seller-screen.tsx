@@ -14,8 +14,10 @@ import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Fold } from '@/client/ui/fold.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { QueryBoundary } from '@/client/ui/query-boundary.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
@@ -87,25 +89,29 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
             <p className="max-w-text mt-4 text-lg text-pretty wrap-anywhere whitespace-pre-line">{about}</p>
           )}
         </div>
-        <AwayNotice away={seller.away} seller={name} />
-        <Fold title="Delivery, collection and returns" className="border-line border-y">
-          <SellerPolicies seller={seller} />
-        </Fold>
+        {seller.closedAt ? <ClosedNotice name={name} /> : <AwayNotice away={seller.away} seller={name} />}
+        {!seller.closedAt && (
+          <Fold title="Delivery, collection and returns" className="border-line border-y">
+            <SellerPolicies seller={seller} />
+          </Fold>
+        )}
       </header>
 
-      <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
-        <section aria-labelledby="products">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id="products" className="font-display text-3xl">
-              On sale now
-            </h2>
-            <p className="text-ink-soft">{formatCount(products, 'item')}</p>
-          </div>
-          <SellerProducts seller={seller} config={config} pages={pages} renderAction={renderAction} />
-        </section>
-        <SellerReviews seller={seller} />
-      </div>
-      <JsonLd data={sellerData(config, seller)} />
+      {!seller.closedAt && (
+        <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
+          <section aria-labelledby="products">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 id="products" className="font-display text-3xl">
+                On sale now
+              </h2>
+              <p className="text-ink-soft">{formatCount(products, 'item')}</p>
+            </div>
+            <SellerProducts seller={seller} config={config} pages={pages} renderAction={renderAction} />
+          </section>
+          <SellerReviews seller={seller} />
+        </div>
+      )}
+      {!seller.closedAt && <JsonLd data={sellerData(config, seller)} />}
       <JsonLd
         data={breadcrumbData([
           { name: 'Home', url: url('/') },
@@ -113,6 +119,23 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
         ])}
       />
     </Container>
+  );
+}
+
+function ClosedNotice({ name }: { name: string }) {
+  return (
+    <Notice
+      role="note"
+      title={`${name} has closed`}
+      action={
+        <ButtonLink to="/orders" variant="secondary" size="sm">
+          My orders
+        </ButtonLink>
+      }
+    >
+      Nothing is on sale here. If you bought from {name}, your order, your invoice and your right to return
+      stay as they are.
+    </Notice>
   );
 }
 

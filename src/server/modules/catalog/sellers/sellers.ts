@@ -60,6 +60,7 @@ async function readSeller(db: Database, id: number, now: Date): Promise<SellerVi
       name: vendorName,
       since: users.createdAt,
       places: placesOf(users.id),
+      closedAt: users.shopClosedAt,
       away: awayOf(users.id),
       profile: vendorProfiles,
     })

@@ -17,6 +17,14 @@ interface FairClaim<Table extends PgTable> {
   set?: PgUpdateSetSource<Table>;
 }
 
+/** Condition for a connection whose vendor's shop is open: those of a closed shop wait. */
+export function isOfOpenShop(connectionId: PgColumn): SQL {
+  return sql`${connectionId} not in (
+    select closed.id from platform_integrations closed join users on users.id = closed.vendor_id
+    where users.shop_closed_at is not null
+  )`;
+}
+
 /** Claims an item, of which each vendor has a few at once only: slow shops of one vendor delay no other. */
 export async function claimFairly<Table extends PgTable>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

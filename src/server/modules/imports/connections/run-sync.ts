@@ -24,7 +24,7 @@ import {
 import { formatNumber } from '@/shared/format/format-number.ts';
 import { CONNECTION_LIMITS, PLATFORM_LABELS, type SyncError } from '@/shared/imports/connections.ts';
 import { hoursAfter } from '@/shared/time.ts';
-import { claimFairly } from './claim-fairly.ts';
+import { claimFairly, isOfOpenShop } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { isSame } from './merge-values.ts';
 import { noteStop } from './note-stop.ts';
@@ -66,6 +66,7 @@ type Run = typeof syncLogs.$inferSelect;
 export async function runConnections(deps: Deps, stopping: AbortSignal): Promise<boolean> {
   const connection = await claimFairly(deps, CONNECTIONS, {
     ...{ connectionId: platformIntegrations.id, leases: LEASES, most: 1, set: { syncStatus: 'syncing' } },
+    where: isOfOpenShop(platformIntegrations.id),
   });
   if (!connection) return false;
   let outcome: { error: unknown } | 'done' | 'stopped';

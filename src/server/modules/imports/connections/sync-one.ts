@@ -15,7 +15,7 @@ import {
 import { importedProducts, platformIntegrations, productSyncs, products, syncLogs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { SyncError } from '@/shared/imports/connections.ts';
-import { claimFairly } from './claim-fairly.ts';
+import { claimFairly, isOfOpenShop } from './claim-fairly.ts';
 import { type Connection, openShop, sentenceOfFailure } from './credentials.ts';
 import { noteStop } from './note-stop.ts';
 import { settleOversold } from './oversold.ts';
@@ -44,6 +44,7 @@ type ProductSync = typeof productSyncs.$inferSelect;
 export async function syncQueuedProducts(deps: Deps, stopping: AbortSignal): Promise<boolean> {
   const item = await claimFairly(deps, PRODUCT_SYNCS, {
     ...{ connectionId: productSyncs.integrationId, leases: LEASES, most: 2 },
+    where: isOfOpenShop(productSyncs.integrationId),
   });
   if (!item) return false;
   try {

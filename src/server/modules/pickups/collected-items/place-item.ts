@@ -81,7 +81,7 @@ export async function takeBackItem({ db }: Deps, actor: Actor, { id }: { id: num
 
 async function sellerOf(tx: Database, vendorId: number) {
   const [vendor] = await tx
-    .select(columnsOf(users, 'id', 'name', 'email', 'role', 'isActive', 'suspendedAt'))
+    .select(columnsOf(users, 'id', 'name', 'email', 'role', 'isActive', 'suspendedAt', 'shopClosedAt'))
     .from(users)
     .where(eq(users.id, vendorId));
   if (!vendor?.isActive || !VENDOR_ROLES.some((role) => role === vendor.role)) {
@@ -89,6 +89,9 @@ async function sellerOf(tx: Database, vendorId: number) {
   }
   if (vendor.suspendedAt) {
     throw new DomainError('COLLECTION_STATE', 'The shop of this vendor is suspended. Choose another vendor.');
+  }
+  if (vendor.shopClosedAt) {
+    throw new DomainError('COLLECTION_STATE', 'This vendor has closed the shop. Choose another vendor.');
   }
   return vendor;
 }

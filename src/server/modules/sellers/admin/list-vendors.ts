@@ -38,9 +38,10 @@ import type { ListVendorsInput, VendorDetails, VendorFigures } from '@/shared/se
 /** The public name of a vendor; `u` is users. As `vendorName` of the catalogue. */
 const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
 
-/** As `VENDOR_STATES`: deactivated takes precedence over suspended, and that over away. */
+/** As `VENDOR_STATES`: the later one takes precedence. */
 const VENDOR_STATE: SQL = sql`
   case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended'
+    when u.shop_closed_at is not null then 'closed'
     when exists (
       select from vendor_absences where vendor_id = u.id
         and (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date between from_day and until_day

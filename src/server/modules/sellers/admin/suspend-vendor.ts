@@ -58,12 +58,12 @@ export async function liftSuspension(deps: Deps, actor: Actor, { id }: { id: num
     await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
     await tx.insert(userNotes).values({ userId: id, authorId: actor.userId, body: 'Lifted the suspension.' });
     await recordAction(tx, actor, 'lift_suspension', `user:${id}`);
-    await mailVerifiedAccount(tx, vendor, () => shopReopenedMail(deps.settings, vendor));
+    await mailVerifiedAccount(tx, vendor, () => suspensionLiftedMail(deps.settings, vendor));
     await notify(tx, {
       userId: id,
       kind: 'vendor_suspended',
-      title: 'Your shop is open again',
-      body: 'Your products are back on sale.',
+      title: 'The suspension of your shop is lifted',
+      body: liftedText(vendor),
       link: '/vendor-dashboard',
     });
   });
@@ -85,12 +85,18 @@ function shopSuspendedMail(shop: MailShop, { name }: { name: string }, reason: s
   });
 }
 
-function shopReopenedMail(shop: MailShop, { name }: { name: string }): Mail {
+type ReleasedVendor = Pick<typeof users.$inferSelect, 'name' | 'shopClosedAt'>;
+
+function liftedText({ shopClosedAt }: Pick<ReleasedVendor, 'shopClosedAt'>): string {
+  return shopClosedAt ? 'You had closed it: you can reopen it now.' : 'Your products are back on sale.';
+}
+
+function suspensionLiftedMail(shop: MailShop, vendor: ReleasedVendor): Mail {
   return composeMail(shop, {
-    subject: `Your shop on ${shop.appName} is open again`,
+    subject: `Your shop on ${shop.appName} ${vendor.shopClosedAt ? 'is no longer suspended' : 'is open again'}`,
     blocks: [
-      greet(name),
-      'We have lifted the suspension of your shop. Your products are back on sale.',
+      greet(vendor.name),
+      `We have lifted the suspension of your shop. ${liftedText(vendor)}`,
       { button: 'Open your dashboard', href: `${shop.publicUrl}/vendor-dashboard` },
     ],
   });

@@ -73,13 +73,13 @@ async function changeAbsence(
   return getVendorSetup(deps, vendor);
 }
 
-/** Hides and shows the pieces of vendors as their absences ask. @returns the number of changed shops */
-async function hideAndShow(db: Database, now: Date, which?: SQL): Promise<number> {
-  const isHidden = sql`exists (
+/** Hides the pieces of closed shops, and of vendors whose absences ask for it; shows all others. @returns the number of changed shops */
+export async function hideAndShow(db: Database, now: Date, which?: SQL): Promise<number> {
+  const isHidden = sql`(${users.shopClosedAt} is not null or exists (
     select from ${vendorAbsences} as absence
     where absence.vendor_id = ${users.id} and absence.hides_pieces
       and ${dayInNewZealand(now)}::date between absence.from_day and absence.until_day
-  )`;
+  ))`;
   const hidden = await db
     .update(users)
     .set({ shopHiddenAt: now })

@@ -43,7 +43,7 @@ export async function getVendorSetup(
   const { db } = deps;
   const [vendorRow] = await db
     .select({
-      ...columnsOf(users, 'company', 'suspendedAt', 'suspensionReason'),
+      ...columnsOf(users, 'company', 'suspendedAt', 'suspensionReason', 'shopClosedAt'),
       profile: vendorProfiles,
       absence: vendorAbsences,
     })
@@ -70,6 +70,7 @@ export async function getVendorSetup(
     suspension: vendorRow?.suspendedAt
       ? { since: vendorRow.suspendedAt, reason: vendorRow.suspensionReason ?? '' }
       : null,
+    closedAt: vendorRow?.shopClosedAt ?? null,
   };
   // Is or was on sale: vendors who unlist all are no beginners.
   const isListed = and(eq(products.vendorId, vendorId), ne(products.status, 'draft'));

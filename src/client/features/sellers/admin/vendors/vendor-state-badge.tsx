@@ -4,6 +4,7 @@ import type { VendorState } from '@/shared/sellers/vendor-lists.ts';
 const LOOK: Record<VendorState, BadgeLook> = {
   active: { label: 'Active', tone: 'positive' },
   away: { label: 'Away', tone: 'info' },
+  closed: { label: 'Closed', tone: 'neutral' },
   suspended: { label: 'Suspended', tone: 'caution' },
   inactive: { label: 'Inactive', tone: 'danger' },
 };

@@ -17,6 +17,7 @@ type VendorsScreenProps = { search: VendorsSearch; onSearchChange: SetSearch<Ven
 const STATES = [
   { value: 'active', label: 'Active' },
   { value: 'away', label: 'Away' },
+  { value: 'closed', label: 'Closed' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'inactive', label: 'Inactive' },
 ] as const;

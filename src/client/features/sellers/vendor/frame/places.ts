@@ -97,6 +97,7 @@ const PLACE_OF_PATH: Record<string, PlaceKey> = {
   'from-the-collection': 'from-the-collection',
   import: 'import',
   settings: 'settings',
+  close: 'settings',
 };
 
 /** Returns the place that an address belongs to, such as Products for a product's form. */

@@ -9,6 +9,7 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
 import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/pricing/pricing-search.ts';
 import { AwayBanner } from '@/client/features/sellers/vendor/away-banner.tsx';
+import { ClosedBanner } from '@/client/features/sellers/vendor/closed-banner.tsx';
 import { FirstStepsProgress } from '@/client/features/sellers/vendor/first-steps/first-steps-progress.tsx';
 import { STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { useFirstSteps } from '@/client/features/sellers/vendor/first-steps/use-first-steps.ts';
@@ -34,6 +35,7 @@ export function OverviewTab({ me }: { me: Me }) {
   return (
     <div className="flex flex-col gap-8">
       <SuspensionNotice />
+      <ClosedBanner />
       <AwayBanner />
       <FirstStepsCard vendorId={me.id} />
       {hasBegun ? (

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
+import { ClosedBanner } from '@/client/features/sellers/vendor/closed-banner.tsx';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { VendorHeading } from '@/client/features/sellers/vendor/frame/vendor-heading.tsx';
 import { formatDate } from '@/client/lib/format.ts';
@@ -34,7 +35,8 @@ export function SettingsScreen({ me }: { me: Me }) {
     <Container className="pb-20">
       <VendorHeading title="Shop settings" vendorId={me.id} />
       <div className="max-w-text flex flex-col gap-6">
-        <NextStep />
+        <ClosedBanner />
+        {!setup.closedAt && <NextStep />}
         <Card id="profile" title="Profile" text="Your shop name stands beside each of your products.">
           <ProfileForm userId={me.id} profile={setup.profile} />
         </Card>
@@ -56,6 +58,17 @@ export function SettingsScreen({ me }: { me: Me }) {
           )}
           <StripePayouts />
         </Card>
+        {!setup.closedAt && (
+          <Card
+            id="close"
+            title="Close my shop"
+            text="See what is left to do and what becomes of your products, orders and money. You can reopen at any time."
+          >
+            <ButtonLink to="/vendor-dashboard/close" variant="secondary">
+              Close my shop
+            </ButtonLink>
+          </Card>
+        )}
       </div>
     </Container>
   );

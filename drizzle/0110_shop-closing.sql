@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "shop_closed_at" timestamp with time zone;
