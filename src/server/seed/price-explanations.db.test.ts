@@ -170,7 +170,11 @@ const SENTENCES: Record<string, (subject: Subject) => Promise<string | undefined
       return share === '0%' ? `the same ${name}` : `${share} ${after > before ? 'more' : 'less'} ${name}`;
     };
     const changes = [change('payout', now.payoutCents, then.payoutCents)];
-    if (now.profitCents !== null) changes.push(change('profit', now.profitCents, then.profitCents ?? 0));
+    if (cost !== null) {
+      const name = `profit after your cost of ${money(toCents(cost))}`;
+      changes.push(change(name, now.profitCents ?? 0, then.profitCents ?? 0));
+    }
+    changes.sort((one, other) => Number(one.startsWith('the same')) - Number(other.startsWith('the same')));
     return `At ${money(toCents(recommendedPrice))} we expect about ${changes.join(' and ')}, compared with ${money(price)}.`;
   },
   loses: async ({ product, view }) => {

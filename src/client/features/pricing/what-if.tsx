@@ -139,9 +139,14 @@ function Expectations({ demand, columns }: ExpectationsProps) {
     const [low, high] = [of(one.piecesLow, one), of(one.piecesHigh, one)];
     return low === high ? low : `${low} to ${high}`;
   };
+  const isBounded = columns.every(({ of }) => of.pieces >= demand.stock);
   const keptOf = (one: PriceExpectation) => perPiece(one) * (1 - demand.commissionRate);
   const rows: FiguresTableProps<PriceExpectation>['rows'][number][] = [
-    { label: 'Pieces', value: ({ pieces }) => piecesText(pieces), range: range(piecesText) },
+    {
+      label: isBounded ? 'Pieces, all that you can sell' : 'Pieces',
+      value: ({ pieces }) => piecesText(pieces),
+      range: range(piecesText),
+    },
     {
       label: 'Revenue',
       value: ({ revenueCents }) => money(revenueCents),
@@ -158,18 +163,23 @@ function Expectations({ demand, columns }: ExpectationsProps) {
     costCents === null
       ? { label: 'Profit', value: () => 'Enter the cost' }
       : {
-          label: 'Profit',
+          label: `Profit after your cost of ${money(costCents)} each`,
           value: ({ profitCents }) => money(profitCents ?? 0),
           range: range((pieces, one) => rough(pieces * (keptOf(one) - costCents))),
         },
   );
   const last = columns.at(-1);
+  const differs = ({ value }: (typeof rows)[number]) => new Set(columns.map(({ of }) => value(of))).size > 1;
   return (
     <>
       <p role="status" className="sr-only">
         {last && `${last.label}: revenue ${money(last.of.revenueCents)}`}
       </p>
-      <FiguresTable corner="Within 30 days" columns={columns} rows={rows} />
+      <FiguresTable
+        corner="Within 30 days"
+        columns={columns}
+        rows={rows.toSorted((one, other) => Number(differs(other)) - Number(differs(one)))}
+      />
     </>
   );
 }

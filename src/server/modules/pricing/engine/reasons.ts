@@ -112,15 +112,24 @@ function effectReason(
     const share = book.percent(`expected change of ${measure}`, after / before - 1);
     return share === '0%' ? `the same ${measure}` : `${share} ${after > before ? 'more' : 'less'} ${measure}`;
   };
+  const profit = (cost: Cents) =>
+    change(
+      `profit after your cost of ${book.money('your cost', cost)}`,
+      now.profitCents ?? 0,
+      then.profitCents ?? 0,
+    );
   const changes = [
     change('payout', now.payoutCents, then.payoutCents),
-    now.profitCents === null || then.profitCents === null
-      ? null
-      : change('profit', now.profitCents, then.profitCents),
+    demand.costCents === null ? null : profit(demand.costCents),
   ].filter((text) => text !== null);
   if (changes.length === 0) return null;
   const price = book.money('recommended price', chosen.cents);
-  return `At ${price} we expect about ${changes.join(' and ')}, compared with ${book.money('price today', evidence.priceCents)}.`;
+  return `At ${price} we expect about ${changes.toSorted(unchangedLast).join(' and ')}, compared with ${book.money('price today', evidence.priceCents)}.`;
+}
+
+/** Sorts by what differs at the other price first. */
+function unchangedLast(one: string, other: string): number {
+  return Number(one.startsWith('the same')) - Number(other.startsWith('the same'));
 }
 
 function heldByBounds({ evidence, chosen, bounds }: ReasonInput, book: FigureList): string | null {
