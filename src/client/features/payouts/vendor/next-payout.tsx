@@ -4,8 +4,9 @@ import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { toCents } from '@/shared/money.ts';
-import type { EarningsView } from '@/shared/payouts/earnings.ts';
+import { dayInWords } from '@/shared/format/format-date.ts';
+import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import type { EarningsView, HeldMoney } from '@/shared/payouts/earnings.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { cameBackInWords, stoppedInWords } from '@/shared/payouts/payouts.ts';
 
@@ -14,7 +15,7 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
   const money = useFormatMoney();
   const { data: stripe } = useSuspenseQuery(useApi().payouts.stripe.queryOptions());
   const isByStripe = stripe.isOffered && stripe.state === 'ready';
-  const { balance, account, isOnHold, returnedPayout } = earnings;
+  const { balance, account, isOnHold, returnedPayout, held } = earnings;
   if (isOnHold) {
     return (
       <Notice tone="caution" role="note" title="Your payouts are on hold">
@@ -59,14 +60,16 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
       </Notice>
     );
   }
-  const isEnough = toCents(balance.available) >= toCents(DEFAULT_PAYOUT_MINIMUM);
+  const payable = payableFrom(balance.available, held);
   return (
     <Notice
       role="note"
       title={
-        isEnough
-          ? `${money(balance.available)} goes out with the next payout`
-          : `Payouts start at ${money(DEFAULT_PAYOUT_MINIMUM)}; you have ${money(balance.available)}`
+        payable === null
+          ? `You have ${money(balance.available)}. Payouts usually start at ${money(DEFAULT_PAYOUT_MINIMUM)}.`
+          : payable.day === null
+            ? `${money(payable.cents)} goes out with the next payout`
+            : `${money(payable.cents)} can be paid from ${dayInWords(payable.day)}, if nothing is returned`
       }
       action={<SettingsLink label="Change account" />}
     >
@@ -83,13 +86,24 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
   );
 }
 
+/** Returns the first day on which the balance reaches a payout, null for today; null if none is known. */
+function payableFrom(
+  available: Decimal,
+  { dates }: Pick<HeldMoney, 'dates'>,
+): { day: string | null; cents: Cents } | null {
+  let cents = toCents(available);
+  for (const { day, amount } of [{ day: null, amount: '0.00' }, ...dates]) {
+    cents += toCents(amount);
+    if (cents >= toCents(DEFAULT_PAYOUT_MINIMUM)) return { day, cents };
+  }
+  return null;
+}
+
 function PayoutDays({ lastRunAt }: Pick<EarningsView, 'lastRunAt'>) {
-  const money = useFormatMoney();
   return (
     <>
       Our team starts payouts to all vendors at once. There is no fixed day
-      {lastRunAt && <>; the last were on {formatDate(lastRunAt)}</>}. They usually start at{' '}
-      {money(DEFAULT_PAYOUT_MINIMUM)}.
+      {lastRunAt && <>; the last were on {formatDate(lastRunAt)}</>}.
     </>
   );
 }

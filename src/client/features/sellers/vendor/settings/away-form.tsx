@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { AwayBanner } from '@/client/features/sellers/vendor/away-banner.tsx';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useEditForm } from '@/client/lib/use-edit-form.ts';
 import { Form, FormField, SubmitButton } from '@/client/ui/form.tsx';
@@ -16,7 +17,9 @@ const NO_ABSENCE = { from: null, until: null, note: null, hidesPieces: null };
 
 const dayOrNone = (day: string | null) => (day ? dayInWords(day) : 'not away');
 
-export function AwayForm({ absence }: { absence: VendorAbsence | null }) {
+type AwayFormProps = { userId: number; absence: VendorAbsence | null };
+
+export function AwayForm({ userId, absence }: AwayFormProps) {
   const saved = useSetupSaved();
   const mutation = trpc.vendorSetup.saveAbsence.useMutation({
     onSuccess: (setup) => saved(setup, 'Buyers read when you are away.'),
@@ -25,6 +28,10 @@ export function AwayForm({ absence }: { absence: VendorAbsence | null }) {
   const form = useEditForm(absenceInput, {
     mutation,
     failed: 'The dates could not be saved. Please try again.',
+    draft: {
+      key: draftKey(userId, 'shop-away'),
+      restore: ({ from, ...values }) => (from && from >= today ? { from, ...values } : values),
+    },
     row: absence ?? NO_ABSENCE,
     labels: {
       from: 'Away from',

@@ -48,7 +48,7 @@ export function SettingsScreen({ me }: { me: Me }) {
           <DeliveryForm userId={me.id} delivery={setup.delivery} />
         </Card>
         <Card id="away" title="Away" text="For holidays and busy times. It ends by itself.">
-          <AwayForm absence={setup.absence} />
+          <AwayForm userId={me.id} absence={setup.absence} />
         </Card>
         <Card id="payout" title="Payout account" text="Where we pay what you earn.">
           {setup.canKeepPayout ? (
