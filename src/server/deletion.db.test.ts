@@ -54,6 +54,7 @@ const IMPERSONAL: Record<string, string> = {
     'vendor_delivery_places',
   ]),
   ...all('files, known by their content', ['media', 'media_uploaders', 'video_3d_jobs']),
+  ...all('carriers and their numbers', ['parcels']),
   ...all('the machinery', [
     'job_runs',
     'server_processes',

@@ -267,6 +267,8 @@ export interface components {
             completedAt: string | null;
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
+            isSplit: boolean;
+            parcels: components["schemas"]["ParcelView"][];
             arrivalAskedAt: string | null;
             notArrivedAt: string | null;
             madeAt: string | null;
@@ -412,6 +414,8 @@ export interface components {
             returnedQuantity: number;
             refundOnlyQuantity: number;
             cancelledQuantity: number;
+            parcelId: number | null;
+            arrivedAt: string | null;
             packing?: {
                 sku: string | null;
                 widthCm: number | null;
@@ -460,6 +464,15 @@ export interface components {
             updatedAt: string;
             items: components["schemas"]["OrderItemView"][];
             vendorOrders: components["schemas"]["BuyerVendorOrderView"][];
+        };
+        ParcelView: {
+            carrier: string | null;
+            trackingNumber: string | null;
+            trackingUrl: string | null;
+            id: number;
+            /** Format: date-time */
+            sentAt: string;
+            lostAt: string | null;
         };
         PaymentIntentView: {
             clientSecret: string;

@@ -3,6 +3,7 @@ import type { Mover } from '@/shared/state-machine.ts';
 import { DELIVERY_MACHINE, FULFILLMENT_MACHINES } from './order-states.ts';
 import {
   canMove,
+  type OrderItemView,
   type OrderStatus,
   orderStatusOf,
   VENDOR_ORDER_TRANSITIONS,
@@ -12,7 +13,7 @@ import {
 
 export type VendorOrderProgress = Pick<
   VendorOrderView,
-  'fulfillmentMethod' | 'status' | 'completedAt' | 'collectionStatus' | 'collectedAt'
+  'fulfillmentMethod' | 'status' | 'completedAt' | 'collectionStatus' | 'collectedAt' | 'isSplit'
 >;
 
 type Statuses = Pick<VendorOrderProgress, 'status' | 'collectionStatus'>;
@@ -32,11 +33,20 @@ export function fulfillmentsOf(vendorOrder: VendorOrderProgress): [Fulfillment, 
   return [main, { fulfillmentMethod: 'collection', status: collectionStatus, completedAt: collectedAt }];
 }
 
-/** A line's status and arrival. In SQL: `lineArrivedAt`. Omits a delivery cancelled alone. */
-export function fulfillmentOf(
-  vendorOrder: VendorOrderProgress,
-  { fulfillmentMethod }: { fulfillmentMethod: FulfillmentMethod },
-): Fulfillment {
+interface Line extends Partial<Pick<OrderItemView, 'parcelId' | 'arrivedAt'>> {
+  fulfillmentMethod: FulfillmentMethod;
+}
+
+/** A line's status and arrival, which may be ahead of its delivery's. In SQL: `lineArrivedAt`. */
+export function fulfillmentOf(vendorOrder: VendorOrderProgress, line: Line): Fulfillment {
+  const whole = wholeOf(vendorOrder, line);
+  if (line.parcelId == null || whole.status === 'cancelled') return whole;
+  if (line.arrivedAt) return { ...whole, status: 'delivered', completedAt: line.arrivedAt };
+  return whole.status === 'processing' ? { ...whole, status: 'in_transit' } : whole;
+}
+
+/** The delivery or collection of a line. Omits a delivery cancelled alone. */
+function wholeOf(vendorOrder: VendorOrderProgress, { fulfillmentMethod }: Line): Fulfillment {
   const all = fulfillmentsOf(vendorOrder);
   const own = all.find((one) => one.fulfillmentMethod === fulfillmentMethod);
   if (own) return own;
@@ -59,9 +69,17 @@ export function statusOfAll(vendorOrders: readonly Statuses[]): OrderStatus {
   return orderStatusOf(vendorOrders.flatMap(statusesOf));
 }
 
-/** True until the pieces leave the vendor: it may be cancelled. */
+/** True until the pieces leave the vendor: they may be cancelled. */
 export function mayCancelFulfillment({ fulfillmentMethod, status }: Fulfillment): boolean {
   return FULFILLMENT_MACHINES[fulfillmentMethod].allows(status, 'cancel');
+}
+
+/** True if all of a fulfilment is still with the vendor. A split delivery is cancelled by its lines. */
+export function mayCancelWhole(
+  { isSplit }: Pick<VendorOrderProgress, 'isSplit'>,
+  fulfillment: Fulfillment,
+): boolean {
+  return mayCancelFulfillment(fulfillment) && !(isSplit && fulfillment.fulfillmentMethod === 'delivery');
 }
 
 /** True for a delivery in transit, which an admin may cancel as lost. */
@@ -83,8 +101,8 @@ export interface Cancellation {
 export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' | 'admin'): Cancellation[] {
   const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
   return active.flatMap((fulfillment) => {
-    const isLost = mayBeLost(fulfillment, by);
-    if (!isLost && !mayCancelFulfillment(fulfillment)) return [];
+    const isLost = !vendorOrder.isSplit && mayBeLost(fulfillment, by);
+    if (!isLost && !mayCancelWhole(vendorOrder, fulfillment)) return [];
     return [{ isLost, ...(active.length > 1 && { onlyMethod: fulfillment.fulfillmentMethod }) }];
   });
 }
@@ -92,7 +110,7 @@ export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' |
 /** True if every live fulfilment may be cancelled. */
 export function mayCancelVendorOrder(vendorOrder: VendorOrderProgress): boolean {
   const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
-  return active.length > 0 && active.every(mayCancelFulfillment);
+  return active.length > 0 && active.every((fulfillment) => mayCancelWhole(vendorOrder, fulfillment));
 }
 
 /** Next statuses of either fulfilment, and `cancelled` if all may be. */

@@ -15,6 +15,7 @@ import {
   type ItemReturnView,
   type VendorOrderStatus,
 } from './orders.ts';
+import { itemsToSend, piecesText } from './parcels.ts';
 import { FREIGHT_FOR_BUYER, whoPaysReturn } from './return-causes.ts';
 
 /** The next event of an order for its customer: "Arrives about Thu, Dec 3", and a sentence or two. */
@@ -62,9 +63,13 @@ export function nextStepsOf(vendorOrder: BuyerVendorOrderView, currency: string,
     ];
   }
   const live = fulfillments.filter(({ status }) => status !== 'cancelled');
-  return (live.length > 0 ? live : fulfillments).map((fulfillment) =>
-    nextStepOfFulfillment(fulfillment, { ...vendorOrder, isMadeToOrder, openRest }, now),
-  );
+  return (live.length > 0 ? live : fulfillments).map((fulfillment) => {
+    const step = nextStepOfFulfillment(fulfillment, { ...vendorOrder, isMadeToOrder, openRest }, now);
+    if (!vendorOrder.isSplit || fulfillment.status !== 'processing') return step;
+    if (fulfillment.fulfillmentMethod !== 'delivery') return step;
+    const toCome = `Still to come: ${piecesText(itemsToSend(vendorOrder))}.`;
+    return { ...step, title: 'Part of it was sent', text: `${toCome} ${step.title}.` };
+  });
 }
 
 /** Returns the sentences about a delivery or collection. Title and text name no typed text but place, hours and carrier. */

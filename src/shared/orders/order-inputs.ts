@@ -67,11 +67,23 @@ export const updateVendorOrderInput = z.object({
   ...shipmentFields,
   /** Current location, for the timeline. */
   location: line('Location', 0, 200).nullish(),
-  /** Of `processing` and `ready_for_collection`: the customer is mailed once the vendor can no longer undo it. */
+  /** Of `processing`, `in_transit` and `ready_for_collection`: the customer is mailed once the vendor can no longer undo it. */
   canUndo: z.boolean().default(false),
+  /** Of `in_transit`: only these lines are sent, in a parcel of their own. */
+  orderItemIds: z.array(id).min(1, 'Choose what you send').max(200, 'Too many lines').optional(),
+  /** The parcel whose carrier and tracking are changed; the newest by default. */
+  parcelId: id.optional(),
   seen: seenInput(keysOf(shipmentFields)),
 });
 export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
+
+/** A parcel on its way has arrived, or was lost. */
+export const endParcelInput = z.object({
+  id,
+  outcome: z.enum(['delivered', 'lost']),
+  reason: prose('Reason', 0, 500).nullish(),
+});
+export type EndParcelInput = z.infer<typeof endParcelInput>;
 
 export const MAX_VENDOR_ORDERS_AT_ONCE = 50;
 
@@ -94,11 +106,12 @@ export const cancelVendorOrderInput = z.object({
 });
 export type CancelVendorOrderInput = z.infer<typeof cancelVendorOrderInput>;
 
-export const cancelSumsInput = cancelVendorOrderInput.pick({
-  id: true,
-  fulfillmentMethod: true,
-  keepsDeposit: true,
-});
+export const cancelSumsInput = cancelVendorOrderInput
+  .pick({ id: true, fulfillmentMethod: true, keepsDeposit: true })
+  .extend({
+    /** Only this parcel, as lost. */
+    parcelId: id.optional(),
+  });
 export type CancelSumsInput = z.infer<typeof cancelSumsInput>;
 
 export const quotePiecesInput = z.object({
@@ -202,7 +215,13 @@ export const leaveDepositInput = z.object({
 });
 export type LeaveDepositInput = z.infer<typeof leaveDepositInput>;
 
-export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
+export const giveUpInput = z.object({ id, fulfillmentMethod: onlyMethod });
+export type GiveUpInput = z.infer<typeof giveUpInput>;
+
+export const confirmArrivalInput = giveUpInput.extend({
+  /** Only this parcel. */
+  parcelId: id.optional(),
+});
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
 export const receiveReturnInput = z.object({

@@ -20,7 +20,7 @@ const COMMON = {
 
 const PLACED = { from: [], to: 'pending', by: ['customer'] } as const;
 const PREPARE = { from: ['pending'], to: 'processing', by: ['vendor', 'admin'] } as const;
-/** Within minutes, before the customer is mailed: the vendor's undo, as is `unready`. */
+/** Within minutes, before the customer is mailed: the vendor's undo, as are `unready` and `undispatch`. */
 const UNPREPARE = { from: ['processing'], to: 'pending', by: ['system'] } as const;
 /** Cancels a whole order: by its customer, or by the system if the payment fails. */
 const UNDO = { from: ['pending'], to: 'cancelled', by: ['customer', 'system'] } as const;
@@ -36,7 +36,9 @@ export const DELIVERY_MACHINE = new StateMachine({
     place: PLACED,
     prepare: PREPARE,
     unprepare: UNPREPARE,
-    dispatch: { from: ['processing'], to: 'in_transit', by: ['vendor', 'admin'] },
+    /** By the system: a split delivery of which the rest was cancelled. */
+    dispatch: { from: ['processing'], to: 'in_transit', by: ['vendor', 'admin', 'system'] },
+    undispatch: { from: ['in_transit'], to: 'processing', by: ['system'] },
     complete: { from: ['in_transit'], to: 'delivered', by: ['vendor', 'admin'] },
     confirm: { from: ['in_transit'], to: 'delivered', by: ['customer'], refusal: NOT_ON_ITS_WAY },
     undo: UNDO,

@@ -73,6 +73,10 @@ const orderItemView = view('OrderItemView', {
   refundOnlyQuantity: z.int(),
   /** Refunded pieces that were cancelled alone and never sent. */
   cancelledQuantity: z.int(),
+  /** Null until it is sent in a parcel. */
+  parcelId: z.int().nullable(),
+  /** When its parcel arrived before the rest of the delivery. */
+  arrivedAt: z.date().nullable(),
   /** For the vendor: as the product has it now. */
   packing: z
     .strictObject({
@@ -96,6 +100,14 @@ const orderItemView = view('OrderItemView', {
     .nullable(),
 });
 export type OrderItemView = z.infer<typeof orderItemView>;
+
+const parcelView = view('ParcelView', {
+  ...shipmentFactsView.shape,
+  id: z.int(),
+  sentAt: z.date(),
+  lostAt: z.date().nullable(),
+});
+export type ParcelView = z.infer<typeof parcelView>;
 
 /** Collection terms at the time of the order; null without a collection. */
 const collectionTermsView = view('CollectionTerms', {
@@ -125,6 +137,10 @@ const buyerVendorOrderView = view('BuyerVendorOrderView', {
   /** Status of the collected lines if others are delivered; else null. */
   collectionStatus: z.enum(VENDOR_ORDER_STATUSES).nullable(),
   collectedAt: z.date().nullable(),
+  /** True if its delivery is sent in several parcels. */
+  isSplit: z.boolean(),
+  /** In the order of sending; their lines name them. Empty for older deliveries. */
+  parcels: z.array(parcelView),
   /** When the customer was asked if a late delivery has arrived. */
   arrivalAskedAt: z.date().nullable(),
   /** When the customer said that it has not. */

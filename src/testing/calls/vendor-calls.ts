@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { importedProducts, orderItems, returnRequests, syncLogs, vendorOrders } from '@/server/schema.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
+import {
+  importedProducts,
+  orderItems,
+  parcels,
+  returnRequests,
+  syncLogs,
+  vendorOrders,
+} from '@/server/schema.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
 import { DEFAULT_CONNECTION_SETTINGS } from '@/shared/imports/connections.ts';
 import { SHOP_KEY } from '@/testing/memory-shop.ts';
@@ -188,6 +196,20 @@ export const vendorCalls = {
         .where(eq(vendorOrders.id, vendorOrderId));
       await world.db.update(orderItems).set({ leadTimeWeeks: 6 }).where(eq(orderItems.id, itemId));
       return { id: vendorOrderId };
+    },
+  },
+  'vendorOrders.endParcel': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newPurchase, world: { db } }) => {
+      const { itemId, vendorOrderId } = await newPurchase();
+      const fulfillmentMethod = 'delivery' as const;
+      await db
+        .update(vendorOrders)
+        .set({ status: 'in_transit', fulfillmentMethod })
+        .where(eq(vendorOrders.id, vendorOrderId));
+      const { id } = await insertRow(db, parcels, { vendorOrderId, sentAt: new Date('2026-01-01') });
+      await db.update(orderItems).set({ parcelId: id, fulfillmentMethod }).where(eq(orderItems.id, itemId));
+      return { id, outcome: 'delivered' };
     },
   },
   'vendorOrders.cancel': {

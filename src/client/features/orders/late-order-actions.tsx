@@ -5,15 +5,22 @@ import { fulfillmentsToGiveUp } from '@/shared/orders/arrival.ts';
 import { REFUND_TIME } from '@/shared/orders/cancel-reasons.ts';
 import { type Fulfillment, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import { arrivalOf, type BuyerVendorOrderView } from '@/shared/orders/orders.ts';
+import type { ShownParcel } from '@/shared/orders/parcels.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
-type FulfillmentProps = { vendorOrder: BuyerVendorOrderView; fulfillment: Fulfillment };
+type ConfirmArrivalProps = {
+  vendorOrder: BuyerVendorOrderView;
+  fulfillment: Pick<Fulfillment, 'fulfillmentMethod' | 'status'>;
+  /** Only this parcel. */
+  parcel?: ShownParcel;
+};
 
-/** Confirms the arrival of a shipment that its seller has not marked as delivered. */
+/** Confirms the arrival of a shipment or parcel that its seller has not marked as delivered. */
 export function ConfirmArrival({
   vendorOrder: { id, vendorName },
   fulfillment: { status, fulfillmentMethod },
-}: FulfillmentProps) {
+  parcel,
+}: ConfirmArrivalProps) {
   const refresh = useOrderRefresh();
   const confirm = trpc.orders.confirmArrival.useMutation({
     onSuccess: () => void refresh(),
@@ -32,9 +39,11 @@ export function ConfirmArrival({
       tone="primary"
       mutation={confirm}
       onClose={() => confirm.isError && void refresh()}
-      onConfirm={(close) => confirm.mutate({ id, fulfillmentMethod }, { onSuccess: close })}
+      onConfirm={(close) =>
+        confirm.mutate({ id, fulfillmentMethod, parcelId: parcel?.parcel.id }, { onSuccess: close })
+      }
     >
-      {label} <span className="sr-only">: {vendorName}</span>
+      {label} <span className="sr-only">: {parcel ? `parcel ${parcel.number}` : vendorName}</span>
     </ConfirmButton>
   );
 }
@@ -75,7 +84,8 @@ export function GiveUp({ vendorOrder, placedAt }: { vendorOrder: BuyerVendorOrde
     late.length < fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled').length;
   return late.map(({ fulfillmentMethod }) => {
     const isPromised = fulfillmentMethod === 'delivery' ? estimatedDelivery : estimatedCollection;
-    const what = isPart ? `the ${fulfillmentMethod}` : 'this order';
+    const isRest = vendorOrder.isSplit && fulfillmentMethod === 'delivery';
+    const what = isRest ? 'what was not sent' : isPart ? `the ${fulfillmentMethod}` : 'this order';
     return (
       <ConfirmButton
         key={fulfillmentMethod}
@@ -89,7 +99,7 @@ export function GiveUp({ vendorOrder, placedAt }: { vendorOrder: BuyerVendorOrde
         onClose={() => giveUp.isError && void refresh()}
         onConfirm={(close) => giveUp.mutate({ id, fulfillmentMethod }, { onSuccess: close })}
       >
-        {isPromised ? `Cancel ${isPart ? `the ${fulfillmentMethod}` : ''}, as it is late` : `Cancel ${what}`}
+        {isPromised ? `Cancel ${isPart || isRest ? what : ''}, as it is late` : `Cancel ${what}`}
       </ConfirmButton>
     );
   });

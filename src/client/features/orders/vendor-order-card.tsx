@@ -25,11 +25,13 @@ import {
   shownStatus,
   statusName,
 } from '@/shared/orders/orders.ts';
+import { hasSeveralParcels } from '@/shared/orders/parcels.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemFulfillment, ReadyText } from './item-fulfillment.tsx';
 import { ConfirmArrival, GiveUp, ReportNotArrived } from './late-order-actions.tsx';
 import { LeaveDeposit } from './leave-deposit.tsx';
 import { VendorOrderProgress, type VendorOrderProgressProps } from './order-progress.tsx';
+import { ParcelList } from './parcel-list.tsx';
 
 export type VendorOrderCardProps = {
   vendorOrder: BuyerVendorOrderView;
@@ -83,15 +85,34 @@ export function VendorOrderCard({
         </div>
       )}
       <OrderItems {...{ vendorOrder, isOwn, orderNumber }} />
+      <div className="mt-5 empty:hidden">
+        <ParcelList
+          vendorOrder={vendorOrder}
+          actionsOf={(parcel) =>
+            isOwn &&
+            parcel.state === 'in_transit' && (
+              <div data-print="none" className="mt-2">
+                <ConfirmArrival
+                  vendorOrder={vendorOrder}
+                  fulfillment={{ fulfillmentMethod: 'delivery', status: parcel.state }}
+                  parcel={parcel}
+                />
+              </div>
+            )
+          }
+        />
+      </div>
       {isOwn && (
         <div data-print="none" className="mt-5 flex flex-wrap gap-2">
-          {fulfillmentsOf(vendorOrder).map((fulfillment) => (
-            <ConfirmArrival
-              key={fulfillment.fulfillmentMethod}
-              vendorOrder={vendorOrder}
-              fulfillment={fulfillment}
-            />
-          ))}
+          {fulfillmentsOf(vendorOrder)
+            .filter((one) => !(vendorOrder.isSplit && one.fulfillmentMethod === 'delivery'))
+            .map((fulfillment) => (
+              <ConfirmArrival
+                key={fulfillment.fulfillmentMethod}
+                vendorOrder={vendorOrder}
+                fulfillment={fulfillment}
+              />
+            ))}
           <ReportNotArrived vendorOrder={vendorOrder} />
           {vendorOrder.deposit?.isRestDue && (
             <ButtonLink
@@ -144,15 +165,20 @@ function ArrivalNote({
   );
 }
 
+/** Each of several parcels has its own tracking. */
+const UNTRACKED = { carrier: null, trackingNumber: null, trackingUrl: null };
+
 function VendorOrderFacts({
   vendorOrder,
   readySince,
 }: Pick<VendorOrderCardProps, 'vendorOrder' | 'readySince'>) {
-  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection } = vendorOrder;
+  const { carrier, trackingNumber, trackingUrl } = hasSeveralParcels(vendorOrder) ? UNTRACKED : vendorOrder;
   const { collectionPlace, collectionHours, collectionInstructions, deliveryFee, deposit } = vendorOrder;
   const delivery = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' });
   const collection = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'collection' });
   const isCollected = isFinished(collection.status);
+  const hasCollection = collection.fulfillmentMethod === 'collection';
   const hasDelivery = delivery.status !== 'cancelled' && toCents(deliveryFee) > 0;
   const items = [
     {
@@ -194,7 +220,11 @@ function VendorOrderFacts({
     {
       term: estimatedCollection ? 'Ready for collection by' : 'Ready for collection',
       details:
-        isCollected || readySince ? null : estimatedCollection ? formatDate(estimatedCollection) : NO_PROMISE,
+        isCollected || readySince || !hasCollection
+          ? null
+          : estimatedCollection
+            ? formatDate(estimatedCollection)
+            : NO_PROMISE,
     },
   ];
   if (items.every(({ details }) => details === null)) return null;

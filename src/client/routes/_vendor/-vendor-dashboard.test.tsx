@@ -560,8 +560,12 @@ describe('an order', () => {
       'href',
       'https://www.aramex.co.nz/tools/track?l=AX%201',
     );
-    expect(sent).toEqual([
-      { vendorOrders: [{ id: 11, status: 'in_transit', carrier: 'Aramex', trackingNumber: 'AX 1' }] },
+    expect(sent).toMatchObject([
+      {
+        vendorOrders: [
+          { id: 11, status: 'in_transit', carrier: 'Aramex', trackingNumber: 'AX 1', canUndo: true },
+        ],
+      },
     ]);
   });
 

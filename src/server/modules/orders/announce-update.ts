@@ -34,6 +34,15 @@ export const ESTIMATES = ['estimatedDelivery', 'estimatedCollection'] as const;
 
 export type ShipmentChange = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof ESTIMATES)[number]>>;
 
+/** A parcel in a mail. */
+export interface MailedParcel {
+  orderItemIds: number[];
+  /** Absent if it is all of the delivery. */
+  subject?: string | undefined;
+  /** Names of the lines that are still to be sent; empty for none. */
+  toCome: string[];
+}
+
 interface Update {
   order: Order;
   before: VendorOrder;
@@ -44,36 +53,47 @@ interface Update {
   moved: readonly Fulfillment[];
   changes: ShipmentChange;
   location: string | null;
+  /** The parcel that was sent or has arrived. */
+  parcel?: MailedParcel | undefined;
 }
 
 /** Records a change of a vendor order in the timeline, and notifies the customer, and the vendor of an admin's change. */
 export async function announceUpdate(
   change: OrderTx,
-  { order, before: vendorOrder, updated, actor, step, moved, changes, location }: Update,
+  { order, before: vendorOrder, updated, actor, step, moved, changes, location, parcel }: Update,
 ): Promise<void> {
   const { tx, settings } = change;
   const lines = await readOrderedLines(tx, vendorOrder);
   const isToOrder = hasMadeToOrder(lines);
   const shipment = shipmentSentences(changes);
+  const isCorrected = Object.entries(changes).some(
+    ([name, value]) => value === null || (!step && isShipmentFact(name) && vendorOrder[name] !== null),
+  );
   const tell = (...texts: readonly string[]) =>
     [
-      ...(step ? [sentenceOf(step, vendorOrder, moved, isToOrder)] : []),
+      ...(step ? [sentenceOf(step, vendorOrder, moved, { isToOrder, subject: parcel?.subject })] : []),
       ...texts,
       ...dateSentences(changes),
+      ...(isCorrected ? ['Please ignore any earlier date or number.'] : []),
     ].join(' ');
   const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
   await tx.insert(orderTracking).values({
     orderId: order.id,
     vendorOrderId: vendorOrder.id,
-    status: shownStatus(step ?? updated.status),
+    status: shownStatus(parcel ? updated.status : (step ?? updated.status)),
     location,
     description,
     ...authorOf(actor, vendorOrder),
     impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
     timestamp: change.now,
   });
+  const isPart = Boolean(parcel && parcel.toCome.length > 0);
   const headline =
-    step === 'processing' && isToOrder ? 'being made' : step ? NEWS[step] : 'news about your shipment';
+    step === 'processing' && isToOrder
+      ? 'being made'
+      : step
+        ? `${isPart ? 'part of it is ' : ''}${NEWS[step]}`
+        : 'news about your shipment';
   const hasTyped = location !== null || shipment.length > 0;
   const toCustomer = hasTyped
     ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
@@ -99,7 +119,13 @@ export async function announceUpdate(
     toCustomer,
     ...(next ? [step && hasArrived(step) ? next.text : `${next.title}. ${next.text}`.trim()] : []),
     ...(step === 'ready_for_collection' ? collectionBlocks(vendorOrder) : []),
-    ...(await vendorOrderBlocks(tx, [vendorOrder], onlyMethodOf(vendorOrder, moved))),
+    ...(await vendorOrderBlocks(
+      tx,
+      [vendorOrder],
+      onlyMethodOf(vendorOrder, moved),
+      parcel?.subject === undefined ? undefined : parcel.orderItemIds,
+    )),
+    ...(parcel && isPart ? [`Still to come: ${parcel.toCome.join(', ')}.`] : []),
   ] as const;
   const toVendor = {
     subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
@@ -143,11 +169,17 @@ export function sentenceOf(
   status: VendorOrderStatus,
   vendorOrder: VendorOrder,
   moved: readonly Fulfillment[],
-  isToOrder = false,
+  {
+    isToOrder = false,
+    subject = onlyMethodOf(vendorOrder, moved) ? 'Part of your order' : 'Your order',
+  }: { isToOrder?: boolean; subject?: string | undefined } = {},
 ): string {
-  const subject = onlyMethodOf(vendorOrder, moved) ? 'Part of your order' : 'Your order';
   if (isToOrder && status === 'processing') return `${subject} is being made.`;
   return SENTENCES[status] ? `${subject} ${SENTENCES[status]}` : '';
+}
+
+function isShipmentFact(name: string): name is keyof ShipmentChange {
+  return SHIPMENT_FACTS.some((fact) => fact === name);
 }
 
 function shipmentSentences({ carrier, trackingNumber, trackingUrl }: ShipmentChange): string[] {
@@ -164,9 +196,6 @@ function dateSentences(changes: ShipmentChange): string[] {
     ...(estimatedDelivery ? [`Expected to arrive by ${fullDate(dayInNewZealand(estimatedDelivery))}.`] : []),
     ...(estimatedCollection
       ? [`Expected to be ready by ${fullDate(dayInNewZealand(estimatedCollection))}.`]
-      : []),
-    ...(Object.values(changes).some((value) => value === null)
-      ? ['Please ignore any earlier date or number.']
       : []),
   ];
 }

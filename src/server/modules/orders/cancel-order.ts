@@ -25,6 +25,7 @@ import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import type { RefundSums } from '@/shared/orders/refunds.ts';
 import { cancelAndRefund, planCancellation } from './cancel-vendor-orders.ts';
+import { planLoss } from './end-parcel.ts';
 import { findOrder, getOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
@@ -100,6 +101,10 @@ export async function cancelVendorOrder(
     const isToBeLost = (one: Fulfillment) =>
       (actor.role === 'admin' || reportedLost) && mayBeLost(one, actor.role);
     const isLost = cancelledParts.some(isToBeLost);
+    if (vendorOrder.isSplit && cancelledParts.some((one) => one.fulfillmentMethod === 'delivery')) {
+      const sentence = 'It goes in parcels. Cancel what was not sent, or report a parcel as lost.';
+      throw new DomainError('ORDER_STATE', sentence, { status: vendorOrder.status });
+    }
     const tooLate = cancelledParts.find((one) => !mayCancelFulfillment(one) && !isToBeLost(one));
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
     const onlyMethod = cancelledParts.length < active.length ? fulfillmentMethod : undefined;
@@ -142,14 +147,18 @@ export async function cancelVendorOrder(
   return getVendorOrder(deps, id);
 }
 
-/** Computes what cancelling a vendor order changes, by the function that carries it out. @throws DomainError NOT_FOUND */
+/** Computes what cancelling a vendor order, or the loss of a parcel, changes, by the function that carries it out. @throws DomainError NOT_FOUND */
 export async function previewCancellation(
   { db }: Deps,
   actor: VendorOrAdmin,
-  { id, fulfillmentMethod, keepsDeposit }: CancelSumsInput,
+  { id, fulfillmentMethod, keepsDeposit, parcelId }: CancelSumsInput,
 ): Promise<RefundSums> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
+    if (parcelId) {
+      const { refund } = await planLoss(tx, order, vendorOrder, { id: parcelId });
+      return sumsNow(tx, refund, vendorOrder);
+    }
     const active = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
     const onlyMethod = active.length > 1 ? fulfillmentMethod : undefined;
     const read = onlyRow(await readBooks(tx, order, [vendorOrder]));

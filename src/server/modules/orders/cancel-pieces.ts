@@ -4,19 +4,23 @@ import type { VendorOrAdmin, VendorOrAdminCaller } from '@/server/modules/catalo
 import { type Database, onlyRow } from '@/server/platform/db/client.ts';
 import { orderItems } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import type { Cents } from '@/shared/money.ts';
 import { fulfillmentOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import type { CancelPiecesInput, QuotePiecesInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
-import { type RefundSums, refundOf } from '@/shared/orders/refunds.ts';
+import { type RefundOfPieces, type RefundSums, refundOf } from '@/shared/orders/refunds.ts';
+import { refreshDelivery } from './delivery-progress.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  type Author,
   addTimelineNote,
   auditAdmin,
   authorOf,
   isInVendorsPlace,
   lockVendorOrder,
   type Order,
+  type OrderItem,
   type OrderTx,
   requirePaid,
   type VendorOrder,
@@ -25,7 +29,7 @@ import { customerNews, notifyAboutOrder, ON_ORDER_PAGE, vendorNews } from './not
 import { sumsNow } from './refund-plan.ts';
 import { refundSentence, requestRefund } from './request-refund.ts';
 import { restockPieces } from './restock.ts';
-import { readBooks, writeLedger } from './vendor-order-books.ts';
+import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 /**
  * Cancels some pieces of a vendor order before they leave: refunds them without the delivery, which the others still
@@ -41,38 +45,15 @@ export async function cancelPieces(
   const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
-    const payment = await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, events, now: now() };
     const { cancelled, refund } = await planCancellation(tx, order, vendorOrder, pieces);
-    for (const { item, quantity } of cancelled) {
-      await tx
-        .update(orderItems)
-        .set({
-          returnedQuantity: item.returnedQuantity + quantity,
-          cancelledQuantity: item.cancelledQuantity + quantity,
-        })
-        .where(eq(orderItems.id, item.id));
-    }
-    if (restock) {
-      const back = cancelled.map(({ item: { productId, leadTimeWeeks }, quantity }) => ({
-        ...{ vendorOrderId: id, productId, leadTimeWeeks, quantity },
-      }));
-      await restockPieces(change, back, order.createdAt);
-    }
-    await events.emit(tx, 'vendorOrdersReduced', {
-      currency: order.currency,
-      vendorOrders: [refund.money],
-      areCancelled: false,
-    });
-    const names = cancelled.map(({ item, quantity }) => `${quantity} × ${item.productName}`).join(', ');
+    const names = namesOf(cancelled);
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const impersonal = `Cancelled by ${isForVendor ? settings.appName : 'the seller'}: ${names}.`;
     const sentence = reason ? `${impersonal} ${reason}` : impersonal;
-    await writeLedger(change, vendorOrder, refund.ledger, impersonal);
-    const toCard = await requestRefund(change, {
-      ...{ paymentId: payment.id, vendorOrderId: id, amountCents: refund.amountCents, reason: sentence },
+    const toCard = await takeOutPieces(change, order, vendorOrder, {
+      ...{ cancelled, refund, restock, sentence, impersonal, author: authorOf(actor, vendorOrder) },
     });
-    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), sentence, impersonal);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id, pieces });
     const customerText =
       reason && !isForVendor
@@ -100,6 +81,68 @@ export async function cancelPieces(
     ]);
   });
   return getVendorOrder(deps, id);
+}
+
+export interface TakenPieces {
+  item: OrderItem;
+  quantity: number;
+}
+
+export function namesOf(pieces: readonly TakenPieces[]): string {
+  return pieces.map(({ item, quantity }) => `${quantity} × ${item.productName}`).join(', ');
+}
+
+/**
+ * Takes pieces out of a locked vendor order and refunds them. The caller has checked that they may be.
+ *
+ * @param taken.impersonal its sentence without typed text
+ * @returns the amount refunded to the card
+ */
+export async function takeOutPieces(
+  change: OrderTx,
+  order: Order,
+  vendorOrder: VendorOrder,
+  taken: {
+    cancelled: readonly TakenPieces[];
+    refund: RefundOfPieces;
+    restock: boolean;
+    sentence: string;
+    impersonal: string;
+    author: Author;
+  },
+): Promise<Cents> {
+  const { tx, events } = change;
+  const { cancelled, refund, sentence, impersonal, author } = taken;
+  const { id } = vendorOrder;
+  const payment = await requirePaid(tx, order.id);
+  for (const { item, quantity } of cancelled) {
+    await tx
+      .update(orderItems)
+      .set({
+        returnedQuantity: item.returnedQuantity + quantity,
+        cancelledQuantity: item.cancelledQuantity + quantity,
+      })
+      .where(eq(orderItems.id, item.id));
+  }
+  if (taken.restock) {
+    const back = cancelled.map(({ item: { productId, leadTimeWeeks }, quantity }) => ({
+      ...{ vendorOrderId: id, productId, leadTimeWeeks, quantity },
+    }));
+    await restockPieces(change, back, order.createdAt);
+  }
+  await events.emit(tx, 'vendorOrdersReduced', {
+    currency: order.currency,
+    vendorOrders: [refund.money],
+    areCancelled: false,
+  });
+  await writeLedger(change, vendorOrder, refund.ledger, impersonal);
+  const toCard = await requestRefund(change, {
+    ...{ paymentId: payment.id, vendorOrderId: id, amountCents: refund.amountCents, reason: sentence },
+  });
+  await addTimelineNote(change, vendorOrder, author, sentence, impersonal);
+  await refreshDelivery(change, vendorOrder, author.actor);
+  await refreshOrder(tx, order.id, change.now);
+  return toCard;
 }
 
 /** Returns what the cancellation of pieces would refund, and take off the vendor's earnings. @throws as `cancelPieces` */
@@ -144,7 +187,7 @@ async function planCancellation(
     }
     if (quantity > left) refuseField('pieces', `Only ${left} of ${item.productName} can be cancelled`);
     const others = lines.filter((line) => line.item.fulfillmentMethod === item.fulfillmentMethod);
-    if (others.every((line) => line.quantity >= line.left)) {
+    if (others.every((line) => line.quantity >= line.left && line.item.arrivedAt === null)) {
       const refunded = item.fulfillmentMethod === 'delivery' ? ': its fee is then refunded too' : '';
       const sentence = `Nothing would be left of the ${item.fulfillmentMethod}. Cancel all of it instead${refunded}.`;
       throw new DomainError('ORDER_STATE', sentence, { status: vendorOrder.status });

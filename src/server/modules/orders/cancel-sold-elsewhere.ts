@@ -95,6 +95,7 @@ function emptiedMethods(
 ): FulfillmentMethod[] {
   const left = allRemaining(books).pieces;
   return FULFILLMENT_METHODS.filter((method) => {
+    if (vendorOrder.isSplit && method === 'delivery') return false;
     const own = items.flatMap((item, index) =>
       fulfillmentOf(vendorOrder, item).fulfillmentMethod === method
         ? [{ left: left[index] ?? 0, taken: pieces[index] ?? 0 }]

@@ -10,6 +10,7 @@ import type { OrderTx, VendorOrder } from './lock-order.ts';
 
 /** When a line of `order_items` joined with `vendor_orders` arrived; null before. In code: `fulfillmentOf`. */
 export const lineArrivedAt = sql<Date | null>`case
+  when ${orderItems.arrivedAt} is not null then ${orderItems.arrivedAt}
   when ${vendorOrders.collectionStatus} is not null and ${orderItems.fulfillmentMethod} = 'collection' then ${vendorOrders.collectedAt}
   when ${vendorOrders.fulfillmentMethod} = 'collection' and ${orderItems.fulfillmentMethod} = 'delivery' then null
   else ${vendorOrders.completedAt} end`;
@@ -98,6 +99,7 @@ export function columnsWithout(
     collectedAt: null,
     arrivalAskedAt: null,
     notArrivedAt: null,
+    isSplit: false,
     ...{ carrier: null, trackingNumber: null, trackingUrl: null, estimatedDelivery: null },
   };
 }

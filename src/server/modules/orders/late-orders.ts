@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
+import { onlyRow } from '@/server/platform/db/client.ts';
 import { orders, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -16,16 +17,28 @@ import {
   isLate,
 } from '@/shared/orders/arrival.ts';
 import { fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
-import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';
+import type { GiveUpInput } from '@/shared/orders/order-inputs.ts';
 import { DELIVERY_MACHINE } from '@/shared/orders/order-states.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
+import { refundOf } from '@/shared/orders/refunds.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { namesOf, takeOutPieces } from './cancel-pieces.ts';
 import { cancelAndRefund } from './cancel-vendor-orders.ts';
+import { isUnsent, piecesLeftOf } from './delivery-progress.ts';
 import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder } from './get-orders.ts';
-import { addTimelineNote, lockAnyVendorOrder, type OrderTx, requirePaid } from './lock-order.ts';
+import {
+  addTimelineNote,
+  lockAnyVendorOrder,
+  type Order,
+  type OrderTx,
+  requirePaid,
+  type VendorOrder,
+} from './lock-order.ts';
 import { customerNews, notifyAboutOrder, vendorNews, vendorOrderBlocks } from './notify-people.ts';
-import { refreshOrder } from './vendor-order-books.ts';
+import { settleParcels } from './parcels.ts';
+import { refundSentence } from './request-refund.ts';
+import { readBooks, refreshOrder } from './vendor-order-books.ts';
 
 const ofCustomer = (customerId: number) =>
   sql`exists (select from ${orders} where ${orders.id} = ${vendorOrders.orderId} and ${orders.customerId} = ${customerId})`;
@@ -83,7 +96,7 @@ function mayAsk({ estimatedDelivery }: { estimatedDelivery: Date | null }, now: 
 export async function giveUpVendorOrder(
   deps: Deps,
   customerId: number,
-  { id, fulfillmentMethod }: ConfirmArrivalInput,
+  { id, fulfillmentMethod }: GiveUpInput,
 ): Promise<OrderView> {
   const { db, settings, events, now } = deps;
   const orderId = await db.transaction(async (tx) => {
@@ -107,6 +120,10 @@ export async function giveUpVendorOrder(
         { status: vendorOrder.status },
       );
     }
+    if (vendorOrder.isSplit && late.some((one) => one.fulfillmentMethod === 'delivery')) {
+      await giveUpUnsent(change, order, vendorOrder);
+      return order.id;
+    }
     const onlyMethod = late.length < active.length ? first.fulfillmentMethod : undefined;
     const why = `${onlyMethod ? `The ${onlyMethod} was` : 'It was'} cancelled by the customer, as it is late.`;
     const news = await cancelAndRefund(change, order, [vendorOrder], {
@@ -126,6 +143,39 @@ export async function giveUpVendorOrder(
     return order.id;
   });
   return getOrder(deps, orderId, { kind: 'customer', userId: customerId });
+}
+
+/** Cancels the lines of a split delivery that were not sent. A late collection is cancelled by another call. */
+async function giveUpUnsent(change: OrderTx, order: Order, vendorOrder: VendorOrder): Promise<void> {
+  const { items, books } = onlyRow(await readBooks(change.tx, order, [vendorOrder]));
+  const pieces = items.map((item) =>
+    item.fulfillmentMethod === 'delivery' && isUnsent(item) ? piecesLeftOf(item) : 0,
+  );
+  const cancelled = items.flatMap((item, index) =>
+    pieces[index] ? [{ item, quantity: pieces[index] }] : [],
+  );
+  const refund = refundOf(books, { pieces, delivery: false });
+  const names = namesOf(cancelled);
+  const sentence = `Cancelled by the customer, as it is late: ${names}.`;
+  const toCard = await takeOutPieces(change, order, vendorOrder, {
+    ...{ cancelled, refund, restock: true, sentence, impersonal: sentence },
+    author: { actor: 'customer', actorId: order.customerId },
+  });
+  await notifyAboutOrder(change, order, [
+    customerNews(order, {
+      what: 'part cancelled',
+      isUrgent: true,
+      blocks: [
+        `You cancelled what was not sent, as it is late: ${names}.`,
+        refundSentence(refund.amountCents, toCard, order.currency),
+      ],
+    }),
+    vendorNews(vendorOrder.vendorId, {
+      subject: `Part of order ${order.orderNumber} was cancelled`,
+      isUrgent: true,
+      blocks: [sentence, 'Please don’t send it. The pieces are back in your stock.'],
+    }),
+  ]);
 }
 
 /** Deliveries handled per run. */
@@ -216,6 +266,7 @@ async function assumeArrival({ db, settings, events, now }: Deps, id: number): P
     if (!DELIVERY_MACHINE.allows(delivery.status, 'assume') || !arrivalAskedAt || notArrivedAt) return false;
     if (change.now <= assumedArrival(arrivalAskedAt)) return false;
     await requirePaid(tx, order.id);
+    await settleParcels(change, vendorOrder);
     await moveFulfillment(change, vendorOrder, delivery, { to: 'delivered', by: 'system' });
     await refreshOrder(tx, order.id, change.now);
     const description = 'It counts as delivered, as the customer did not say that it has not arrived.';

@@ -19,6 +19,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { isWaitingForVendor } from './fulfillment-sql.ts';
 import { isOlder, noSuchOrder, unread } from './get-orders.ts';
 import { addressesForVendor, readItems, type VendorOrderItem, viewForAll } from './order-view.ts';
+import { latest } from './vendor-order-books.ts';
 
 /**
  * Lists a vendor's vendor orders, by default newest first; all vendors' for an admin.
@@ -184,7 +185,11 @@ function asView(
   items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {
-  const { subtotal, commission, createdAt, announceAt } = vendorOrder;
+  const { subtotal, commission, createdAt } = vendorOrder;
+  const undoUntil = latest([
+    vendorOrder.announceAt,
+    ...items.map(({ parcel }) => parcel?.announceAt ?? null),
+  ]);
   return {
     ...viewForAll(vendorOrder, items, now),
     orderId: order.id,
@@ -202,7 +207,7 @@ function asView(
       toCents(subtotal) + toCents(vendorOrder.deliveryFee) - toCents(commission) - earningsCents,
     ),
     createdAt,
-    ...(announceAt && announceAt > now && { undoUntil: announceAt }),
+    ...(undoUntil && undoUntil > now && { undoUntil }),
     unreadMessages,
   };
 }

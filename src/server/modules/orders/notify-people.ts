@@ -225,12 +225,13 @@ export async function sellerName(tx: Database, { vendorId }: { vendorId: number 
 /**
  * Lists the items of vendor orders for a mail, without refunded pieces.
  *
- * @param onlyMethod restricts the items
+ * @param onlyMethod restricts the items, as do `onlyItems`
  */
 export async function vendorOrderBlocks(
   tx: Database,
   vendorOrderRows: readonly { id: number; vendorId: number }[],
   onlyMethod?: FulfillmentMethod,
+  onlyItems?: readonly number[],
 ): Promise<MailBlock[]> {
   const ids = vendorOrderRows.map(({ id }) => id);
   const vendorIds = vendorOrderRows.map(({ vendorId }) => vendorId);
@@ -249,6 +250,7 @@ export async function vendorOrderBlocks(
       and(
         inArray(orderItems.vendorOrderId, ids),
         onlyMethod && eq(orderItems.fulfillmentMethod, onlyMethod),
+        onlyItems && inArray(orderItems.id, [...onlyItems]),
         lt(orderItems.returnedQuantity, orderItems.quantity),
       ),
     )

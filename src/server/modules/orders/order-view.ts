@@ -7,6 +7,7 @@ import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import {
   orderItems,
   orders,
+  parcels,
   products,
   refunds,
   returnRequests,
@@ -24,11 +25,13 @@ import {
   type BuyerVendorOrderView,
   type OrderItemView,
   type OrderView,
+  type ParcelView,
   type ReturnView,
   shownStatus,
 } from '@/shared/orders/orders.ts';
 import { toMessagePicture } from './conversations/read-conversations.ts';
 import type { Order, VendorOrder } from './lock-order.ts';
+import type { Parcel } from './parcels.ts';
 import { latest, moneyOfVendorOrder, readBooksOfOrders, returnAmount } from './vendor-order-books.ts';
 
 export interface FoundVendorOrder {
@@ -132,15 +135,23 @@ export function viewForAll(vendorOrder: VendorOrder, found: readonly VendorOrder
   const { collectionPlace, collectionHours, collectionInstructions } = vendorOrder;
   const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt } =
     vendorOrder;
-  const { arrivalAskedAt, notArrivedAt } = vendorOrder;
+  const { arrivalAskedAt, notArrivedAt, isSplit } = vendorOrder;
   return {
     ...{ id, vendorId, status, deliveryFee, carrier, trackingNumber, trackingUrl },
     ...{ collectionPlace, collectionHours, collectionInstructions },
     ...{ estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt, madeAt },
-    ...{ arrivalAskedAt, notArrivedAt },
+    ...{ arrivalAskedAt, notArrivedAt, isSplit },
+    parcels: parcelViews(found),
     ...(toCents(vendorOrder.deposit) > 0 && { deposit: depositView({ ...vendorOrder, items }, now) }),
     items,
   };
+}
+
+function parcelViews(found: readonly VendorOrderItem[]): ParcelView[] {
+  const byId = new Map(found.flatMap(({ parcel }) => (parcel ? [[parcel.id, parcel]] : [])));
+  return [...byId.values()]
+    .map(({ vendorOrderId: _, announceAt: __, ...parcel }) => parcel)
+    .sort((one, other) => one.id - other.id);
 }
 
 function fieldsForVendor(
@@ -217,6 +228,7 @@ function removeEmail(address: ShippingAddress | null): ShippingAddress | null {
 
 export interface VendorOrderItem {
   vendorOrderId: number;
+  parcel: Parcel | null;
   view: OrderItemView;
 }
 
@@ -238,12 +250,14 @@ export async function readItems(
         isPublic: sql<boolean>`${isPieceOnSale}`,
         packing: columnsOf(products, 'sku', 'widthCm', 'depthCm', 'heightCm', 'weightKg'),
         review: columnsOf(reviews, 'rating', 'title', 'body', 'hidden', 'hiddenReason'),
+        parcel: parcels,
       })
       .from(orderItems)
       .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .innerJoin(products, eq(products.id, orderItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
+      .leftJoin(parcels, eq(parcels.id, orderItems.parcelId))
       // By product, from any order: a product is reviewed once.
       .leftJoin(
         reviews,
@@ -271,12 +285,13 @@ export async function readItems(
     requested.map(({ request }) => request).filter(({ status }) => isOpenReturn(status)),
   );
 
-  return itemRows.map(({ item, vendorId, isPublic, packing, review }) => {
+  return itemRows.map(({ item, vendorId, isPublic, packing, review, parcel }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, leadTimeWeeks, ...rest } = item;
     const { keptDeposit: _deposit, keptCommission: _commission, ...view } = rest;
     const { id, productId, productName, imageUrl } = item;
     return {
       vendorOrderId,
+      parcel,
       view: {
         ...view,
         ...(leadTimeWeeks !== null && { leadTimeWeeks }),

@@ -9,6 +9,7 @@ import {
   answerReplacementInput,
   cancelOrderInput,
   confirmArrivalInput,
+  giveUpInput,
   leaveDepositInput,
   listOrdersInput,
   myOrdersInput,
@@ -98,7 +99,7 @@ export const ordersRouter = router({
   /** For the customer, of what was not sent long after the promised day. */
   giveUp: buyerProcedure
     .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/late-cancel' } })
-    .input(confirmArrivalInput)
+    .input(giveUpInput)
     .output(answers(orderView))
     .mutation(({ ctx, input }) => giveUpVendorOrder(ctx.deps, ctx.buyer.id, input)),
 

@@ -59,6 +59,7 @@ export const ordersData: PersonalData = {
       download: { not: "the vendor's statement has the sales" },
       retention: 'without end',
     },
+    parcels: { partOf: 'vendor_orders' },
     order_tracking: {
       about: ['customer', 'visitor', 'vendor'],
       stores: 'what happened to an order, and who did it',

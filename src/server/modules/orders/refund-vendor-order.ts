@@ -8,7 +8,7 @@ import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, formatMoney, toCents, toDecimal } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
-import { fulfillmentOf, fulfillmentsOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
+import { fulfillmentOf, fulfillmentsOf, mayCancelWhole } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import {
   allRemaining,
@@ -211,7 +211,7 @@ function refuseIfNothingWouldBeSent(
         : [],
     );
     if (lines.some((line) => line.left > line.undone) || lines.every((line) => line.undone === 0)) continue;
-    if (!mayCancelFulfillment(fulfillment)) continue;
+    if (!mayCancelWhole(vendorOrder, fulfillment)) continue;
     throw new DomainError(
       'ORDER_STATE',
       'Nothing would be left to send. Cancel this shipment instead: all of it is then refunded.',

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { lockPieces } from '@/server/modules/catalog/index.ts';
 import { orderItems } from '@/server/schema.ts';
 import type { RefundOfPieces, Reversal } from '@/shared/orders/refunds.ts';
+import { refreshDelivery } from './delivery-progress.ts';
 import type { Order, OrderTx } from './lock-order.ts';
 import { restockPieces } from './restock.ts';
 import { removeReturnedReview } from './reviews.ts';
-import { type BooksOfVendorOrder, writeLedger } from './vendor-order-books.ts';
+import { type BooksOfVendorOrder, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 interface ReversedPieces {
   undone: Reversal;
@@ -35,6 +36,8 @@ export async function reversePieces(
   if (undone.delivery || undone.pieces.some((count) => count > 0)) {
     await writeLedger(change, books.vendorOrder, refund.ledger, note);
   }
+  await refreshDelivery(change, books.vendorOrder, 'system');
+  await refreshOrder(change.tx, books.vendorOrder.orderId, change.now);
 }
 
 /** Marks pieces as refunded and restocks those that came back. */

@@ -91,7 +91,8 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
   const [bought] = await tx
     .select({
       vendorOrder: vendorOrders,
-      ...columnsOf(orderItems, 'fulfillmentMethod', 'quantity', 'returnedQuantity', 'refundOnlyQuantity'),
+      ...columnsOf(orderItems, 'fulfillmentMethod', 'parcelId', 'arrivedAt'),
+      ...columnsOf(orderItems, 'quantity', 'returnedQuantity', 'refundOnlyQuantity'),
     })
     .from(orderItems)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))

@@ -125,6 +125,8 @@ export const vendorOrders = pgTable(
      */
     collectionStatus: text({ enum: VENDOR_ORDER_STATUSES }),
     collectedAt: timestampColumn(),
+    /** Its delivery goes in several parcels: each arrives or is lost alone, and lines not sent yet are cancelled alone. */
+    isSplit: boolean().notNull().default(false),
     /** When the customer was asked if a late delivery has arrived, and when they said that it has not. */
     arrivalAskedAt: timestampColumn(),
     notArrivedAt: timestampColumn(),
@@ -195,6 +197,27 @@ export const orderMessages = pgTable(
   ],
 );
 
+/** A part of a vendor order's delivery that was sent at a time: whole lines. Older deliveries have none. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: id(),
+    vendorOrderId: refersTo(() => vendorOrders.id, 'cascade'),
+    /** Those of the newest parcel are in `vendor_orders` too. */
+    carrier: text(),
+    trackingNumber: text(),
+    trackingUrl: text(),
+    sentAt: timestampColumn().notNull(),
+    /** When the customer is mailed that it was sent; until then the vendor can undo it. Null if nothing waits. */
+    announceAt: timestampColumn(),
+    lostAt: timestampColumn(),
+  },
+  (table) => [
+    index('parcels_vendor_order').on(table.vendorOrderId, table.id),
+    index('parcels_to_announce').on(table.announceAt).where(sql`announce_at is not null`),
+  ],
+);
+
 /** An order line, with the product's name and price at purchase. */
 export const orderItems = pgTable(
   'order_items',
@@ -220,6 +243,10 @@ export const orderItems = pgTable(
     refundOnlyQuantity: integer().notNull().default(0),
     /** Of those, pieces that were cancelled alone and never sent. */
     cancelledQuantity: integer().notNull().default(0),
+    /** Null until it is sent. */
+    parcelId: integer().references(() => parcels.id, { onDelete: 'set null' }),
+    /** When its parcel arrived before the rest of the delivery; null without that. */
+    arrivedAt: timestampColumn(),
     /** Its shares of a deposit that the vendor keeps and of their commission on it, which sum exactly to both. */
     keptDeposit: money().notNull().default('0.00'),
     keptCommission: money().notNull().default('0.00'),
@@ -228,6 +255,8 @@ export const orderItems = pgTable(
     index('order_items_order').on(table.orderId),
     index('order_items_vendor_order').on(table.vendorOrderId),
     index('order_items_product').on(table.productId),
+    index('order_items_parcel').on(table.parcelId).where(sql`parcel_id is not null`),
+    check('order_items_arrived_in_parcel', sql`${table.arrivedAt} is null or ${table.parcelId} is not null`),
     check('order_items_quantity_at_least_one', sql`${table.quantity} >= 1`),
     check('order_items_returned_range', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
     check(

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { VendorOrAdminCaller } from '@/server/modules/catalog/index.ts';
-import { orderTracking, vendorOrders } from '@/server/schema.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
+import { orderTracking, parcels, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Fulfillment, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
@@ -16,10 +17,12 @@ import {
   type OrderTx,
   type VendorOrder,
 } from './lock-order.ts';
+import { announceParcel, findParcel, findUndoableParcel, undoParcel } from './parcels.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
- * Takes back that a vendor order is being prepared, or is ready for collection, before its customer is mailed.
+ * Takes back that a vendor order is being prepared, is ready for collection, or that its newest parcel was sent, before
+ * its customer is mailed.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` once the customer has been mailed
  */
@@ -33,6 +36,15 @@ export async function undoStep(
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
     if (vendorOrder.status === 'pending') return;
     const change: OrderTx = { tx, settings, events, now: now() };
+    const parcel = await findUndoableParcel(tx, vendorOrder, change.now);
+    if (parcel?.announceAt && !(vendorOrder.announceAt && vendorOrder.announceAt > parcel.announceAt)) {
+      await undoParcel(change, vendorOrder, parcel);
+      await refreshOrder(tx, order.id, change.now);
+      await auditAdmin(tx, actor, 'change_vendor_order', order, {
+        ...{ vendorOrderId: id, from: 'in_transit', to: 'processing', fields: [] },
+      });
+      return;
+    }
     if (!vendorOrder.announceAt || vendorOrder.announceAt <= change.now) {
       throw new DomainError('ORDER_STATE', 'This can no longer be undone.', {
         status: vendorOrder.status,
@@ -125,5 +137,20 @@ export async function announceSteps({ db, settings, events, now }: Deps): Promis
       await announceStep(change, order, vendorOrder);
     });
   }
-  return due.length === BATCH;
+  const sent = await db
+    .select(columnsOf(parcels, 'id', 'vendorOrderId'))
+    .from(parcels)
+    .where(and(isNotNull(parcels.announceAt), lte(parcels.announceAt, now())))
+    .orderBy(asc(parcels.announceAt), asc(parcels.id))
+    .limit(BATCH);
+  for (const { id, vendorOrderId } of sent) {
+    await db.transaction(async (tx) => {
+      const { order, vendorOrder } = await lockAnyVendorOrder(tx, vendorOrderId);
+      const change: OrderTx = { tx, settings, events, now: now() };
+      const parcel = await findParcel(tx, vendorOrder, id);
+      if (!parcel?.announceAt || parcel.announceAt > change.now) return;
+      await announceParcel(change, order, vendorOrder, parcel);
+    });
+  }
+  return due.length === BATCH || sent.length === BATCH;
 }

@@ -30,6 +30,17 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-order.ts';
+import {
+  changeParcel,
+  describeParcel,
+  factsOf,
+  factsSet,
+  findParcel,
+  noSuchParcel,
+  planParcel,
+  settleParcels,
+  writeParcel,
+} from './parcels.ts';
 import { settleStep } from './undo-step.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
@@ -50,13 +61,13 @@ export async function updateVendorOrder(
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.id);
     const step = input.status && !statusesOf(vendorOrder).includes(input.status) ? input.status : null;
     if (step) refuseStep(vendorOrder, step);
+    if (step !== 'in_transit') refuseResending(vendorOrder, input);
     const moved = step ? movedBy(vendorOrder, step) : [];
+    const tracked = step ? null : await findParcel(tx, vendorOrder, input.parcelId);
+    if (input.parcelId && !tracked) throw noSuchParcel();
+    const stored = tracked ? { ...vendorOrder, ...factsOf(tracked) } : vendorOrder;
     const sentence = 'These details have changed since you opened them. Nothing was saved.';
-    const changes = mergeEdit(
-      vendorOrder,
-      { seen: input.seen, changes: changedFacts(vendorOrder, input) },
-      sentence,
-    );
+    const changes = mergeEdit(stored, { seen: input.seen, changes: changedFacts(stored, input) }, sentence);
     const location = await newLocation(tx, vendorOrder, input.location);
     if (!step && !location && Object.keys(changes).length === 0) return;
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
@@ -64,45 +75,52 @@ export async function updateVendorOrder(
     if (step && mustPayBefore(vendorOrder, step)) throw restUnpaid(vendorOrder, order.currency);
 
     const change: OrderTx = { tx, settings, events, now: now() };
-    const isUndoable =
-      canBeUndone(input, step) &&
-      !location &&
-      Object.keys(changes).length === 0 &&
-      !isInVendorsPlace(actor, vendorOrder);
+    const isOwnTracking = !location && isTrackingOnly(changes) && !isInVendorsPlace(actor, vendorOrder);
+    const isUndoable = isOwnTracking && canBeUndone(input, step, changes);
+    const announceAt = isUndoable ? hoursAfter(change.now, UNDO_MINUTES / 60) : null;
     if (step) await settleStep(change, order, vendorOrder, step);
-    let updated = vendorOrder;
-    for (const fulfillment of moved) {
+    if (step === 'delivered') await settleParcels(change, vendorOrder);
+    const plan = step === 'in_transit' ? await planParcel(tx, vendorOrder, input) : null;
+    const sent = plan && (await writeParcel(change, vendorOrder, plan, { by: actor.role, announceAt }));
+    let updated = sent?.updated ?? vendorOrder;
+    for (const fulfillment of sent ? [] : moved) {
       const to = step ?? fulfillment.status;
       updated = await moveFulfillment(change, vendorOrder, fulfillment, { to, by: actor.role });
     }
     refuseImpossibleDates(changes, updated, order.createdAt);
+    const isNewest = !tracked || tracked.id === (await findParcel(tx, vendorOrder))?.id;
+    if (tracked) await changeParcel(tx, tracked, changes);
     // A change of status writes its own timeline entry.
     if (moved.length === 0 || Object.keys(changes).length > 0 || isUndoable) {
       await tx
         .update(vendorOrders)
         .set({
-          ...changes,
-          ...(isUndoable && { announceAt: hoursAfter(change.now, UNDO_MINUTES / 60) }),
+          ...(isNewest && !sent ? changes : pickEstimates(changes)),
+          ...(isUndoable && !sent && { announceAt }),
           updatedAt: change.now,
         })
         .where(eq(vendorOrders.id, vendorOrder.id));
     }
     await refreshOrder(tx, order.id, change.now);
-    if (isUndoable) return;
+    // The mail of the parcel will have it.
+    const isMailedLater = isOwnTracking && tracked?.announceAt && tracked.announceAt > change.now;
+    if (isUndoable || isMailedLater) return;
     await auditAdmin(tx, actor, 'change_vendor_order', order, {
       vendorOrderId: vendorOrder.id,
       ...(step ? { from: moved[0]?.status, to: step } : {}),
       fields: [...Object.keys(changes), ...(location ? ['location'] : [])],
     });
+    const parcelOfMail = sent?.parcel ?? (input.parcelId ? tracked : null);
     await announceUpdate(change, {
       order,
       updated: { ...updated, ...changes },
-      before: vendorOrder,
+      before: stored,
       actor,
       step,
       moved,
-      changes,
+      changes: sent ? { ...pickEstimates(changes), ...factsSet(sent.parcel) } : changes,
       location,
+      parcel: parcelOfMail ? await describeParcel(tx, updated, parcelOfMail, 'in_transit') : undefined,
     });
   });
   return getVendorOrder(deps, input.id);
@@ -131,8 +149,32 @@ export async function updateVendorOrders(
   return results;
 }
 
-function canBeUndone({ canUndo }: UpdateVendorOrderInput, step: VendorOrderStatus | null): boolean {
-  return canUndo && (step === 'processing' || step === 'ready_for_collection');
+/** Carrier and tracking may come with what is sent: its mail names them. */
+function canBeUndone(
+  { canUndo }: UpdateVendorOrderInput,
+  step: VendorOrderStatus | null,
+  changes: ShipmentChange,
+): boolean {
+  if (!canUndo || !step) return false;
+  if (step === 'in_transit') return true;
+  return (step === 'processing' || step === 'ready_for_collection') && Object.keys(changes).length === 0;
+}
+
+function isTrackingOnly(changes: ShipmentChange): boolean {
+  return ESTIMATES.every((name) => changes[name] === undefined);
+}
+
+function pickEstimates({ estimatedDelivery, estimatedCollection }: ShipmentChange): ShipmentChange {
+  return {
+    ...(estimatedDelivery !== undefined && { estimatedDelivery }),
+    ...(estimatedCollection !== undefined && { estimatedCollection }),
+  };
+}
+
+/** Lines are chosen for a parcel that is sent now. */
+function refuseResending({ status }: VendorOrder, { orderItemIds }: UpdateVendorOrderInput): void {
+  if (!orderItemIds) return;
+  throw new DomainError('ORDER_STATE', 'All of it was sent already. Nothing was sent.', { status });
 }
 
 function restUnpaid({ status, rest }: VendorOrder, currency: string) {

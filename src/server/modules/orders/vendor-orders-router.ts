@@ -8,6 +8,7 @@ import {
   cancelSumsInput,
   cancelVendorOrderInput,
   decideReturnInput,
+  endParcelInput,
   giveGoodwillInput,
   goodwillSumsInput,
   listVendorOrdersInput,
@@ -26,6 +27,7 @@ import { decimal, pageOf } from '@/shared/views.ts';
 import { decideReturn } from './answer-return.ts';
 import { cancelVendorOrder, previewCancellation } from './cancel-order.ts';
 import { cancelPieces, quotePieces } from './cancel-pieces.ts';
+import { endParcel } from './end-parcel.ts';
 import { closeReturn } from './end-returns.ts';
 import { giveGoodwill, previewGoodwill } from './give-goodwill.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
@@ -64,12 +66,19 @@ export const vendorOrdersRouter = router({
     .output(answers(z.array(updatedVendorOrderView)))
     .mutation(({ ctx, input }) => updateVendorOrders(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
-  /** Takes back the start of the preparation, before the customer is mailed. */
+  /** Takes back the last step before the customer is mailed. */
   undoStep: vendorProcedure
     .meta({ rest: { method: 'POST', path: '/api/vendor-orders/{id}/undo' } })
     .input(byId)
     .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => undoStep(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** A parcel of several has arrived, or was lost. */
+  endParcel: vendorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/parcels/{id}/end' } })
+    .input(endParcelInput)
+    .output(answers(vendorOrderView))
+    .mutation(({ ctx, input }) => endParcel(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** Pieces made to order are made. */
   made: vendorProcedure

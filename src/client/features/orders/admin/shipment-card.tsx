@@ -6,6 +6,8 @@ import { VendorLink } from '@/client/features/admin/frame/person-link.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { MadeButton } from '@/client/features/orders/made-button.tsx';
 import { OrderLine } from '@/client/features/orders/order-line.tsx';
+import { ParcelActions } from '@/client/features/orders/parcel-actions.tsx';
+import { ParcelList } from '@/client/features/orders/parcel-list.tsx';
 import { type ShipmentStep, ShipmentSteps } from '@/client/features/orders/shipment-steps.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -23,6 +25,7 @@ import {
 } from '@/shared/orders/fulfillments.ts';
 import { hasMadeToOrder, isBeingMade, statusNameIn, stepsOf } from '@/shared/orders/made-to-order.ts';
 import { type BuyerVendorOrderView, statusName } from '@/shared/orders/orders.ts';
+import { hasSeveralParcels } from '@/shared/orders/parcels.ts';
 import { refundOf, remainingOf } from '@/shared/orders/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
@@ -57,6 +60,21 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
           </li>
         ))}
       </ul>
+      <div className="mb-4 empty:hidden">
+        <ParcelList
+          vendorOrder={shipment}
+          actionsOf={(shown) => (
+            <ParcelActions
+              isAdmin
+              shown={shown}
+              vendorOrderId={shipment.id}
+              buyer="the customer"
+              mutation={changes.endParcel}
+              onClose={changes.reloadAfterRefusal}
+            />
+          )}
+        />
+      </div>
       <dl className="border-line flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm">
         {hasDeliveryFee && <Amount term="Delivery" amount={money.deliveryFee} />}
         {deposit ? (
@@ -89,7 +107,10 @@ function restTerm({ isRestDue }: DepositView): string {
 
 /** Collection place and carrier, if known. */
 function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
-  const { collectionPlace, collectionHours, collectionInstructions, carrier, trackingUrl } = shipment;
+  const { collectionPlace, collectionHours, collectionInstructions } = shipment;
+  const { carrier, trackingUrl } = hasSeveralParcels(shipment)
+    ? { carrier: null, trackingUrl: null }
+    : shipment;
   const isCollected = fulfillmentOf(shipment, { fulfillmentMethod: 'collection' }).status !== 'cancelled';
   const words = [
     ...(isCollected
@@ -120,7 +141,7 @@ function Amount({ term, amount }: { term: string; amount: string }) {
 }
 
 function textOf(
-  { trackingNumber, estimatedDelivery, estimatedCollection }: BuyerVendorOrderView,
+  { estimatedDelivery, estimatedCollection, ...shipment }: BuyerVendorOrderView,
   { fulfillmentMethod, status, completedAt }: Fulfillment,
 ): string[] {
   const method = statusName(fulfillmentMethod);
@@ -132,7 +153,9 @@ function textOf(
   return [
     method,
     ...(estimatedDelivery ? [`Due ${formatDate(estimatedDelivery)}`] : []),
-    ...(trackingNumber ? [`Tracking ${trackingNumber}`] : []),
+    ...(shipment.trackingNumber && !hasSeveralParcels(shipment)
+      ? [`Tracking ${shipment.trackingNumber}`]
+      : []),
   ];
 }
 

@@ -23,6 +23,12 @@ export function useOrderChanges() {
       `It is now ${statusName(status).toLowerCase()}. We’ve emailed the customer and the vendor.`,
     ]),
   );
+  const endParcel = trpc.vendorOrders.endParcel.useMutation(
+    saying((_, { outcome }) => [
+      outcome === 'lost' ? 'Parcel lost' : 'Parcel delivered',
+      'We’ve emailed the customer and the vendor.',
+    ]),
+  );
   const made = trpc.vendorOrders.made.useMutation(
     saying(() => ['Shipment updated', 'It is made. We’ve emailed the customer and the vendor.']),
   );
@@ -67,6 +73,7 @@ export function useOrderChanges() {
   );
   const changes = {
     move,
+    endParcel,
     made,
     cancelShipment,
     cancelOrder,

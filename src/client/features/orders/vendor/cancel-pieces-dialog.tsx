@@ -26,12 +26,12 @@ function piecesWith({ fulfillmentMethod }: OrderItemView, items: readonly OrderI
   return sameMethod.reduce((sum, item) => sum + leftOf(item), 0);
 }
 
-/** Returns the items of which some pieces can be cancelled: others of the same method remain. */
+/** Returns the items of which some pieces can be cancelled: others of the same method remain, or were sent. */
 export function cancellableItems(vendorOrder: VendorOrderView): OrderItemView[] {
   return vendorOrder.items.filter(
     (item) =>
       leftOf(item) > 0 &&
-      piecesWith(item, vendorOrder.items) > 1 &&
+      (vendorOrder.isSplit || piecesWith(item, vendorOrder.items) > 1) &&
       mayCancelFulfillment(fulfillmentOf(vendorOrder, item)),
   );
 }

@@ -46,6 +46,7 @@ export function DashboardOrderActions({
   const { deposit } = vendorOrder;
   const rest = deposit && toCents(deposit.rest) > 0 ? money(deposit.rest) : null;
   const cancellations = cancellationsOf(vendorOrder, 'vendor');
+  const hasCancellable = cancellableItems(vendorOrder).length > 0;
   const close = () => {
     setOpen(null);
     changes.reloadAfterRefusal();
@@ -89,9 +90,9 @@ export function DashboardOrderActions({
       )}
       {isOwn && <MessageTheBuyer vendorOrder={vendorOrder} />}
       {goodwill}
-      {cancellations.length > 0 && (
+      {(cancellations.length > 0 || hasCancellable) && (
         <div className="flex flex-wrap gap-3 sm:ml-auto">
-          {cancellableItems(vendorOrder).length > 0 && (
+          {hasCancellable && (
             <Button
               variant="quiet"
               size="sm"

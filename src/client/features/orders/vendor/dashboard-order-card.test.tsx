@@ -6,7 +6,7 @@ import { sampleDeposit, sampleOrderItem, sampleReturn, sampleVendorOrder } from 
 import { setupUser } from '@/testing/user.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
 
-fakeApi();
+const api = fakeApi();
 
 const deposit = sampleDeposit();
 
@@ -55,6 +55,54 @@ test('a returned order is called so', async () => {
   await showOrder({ deposit: undefined, items: [item], status: 'collected', nextStatuses: [] });
   expect(screen.getByText('Returned')).toBeVisible();
   expect(screen.queryByText('Late')).toBeNull();
+});
+
+describe('an order of a sofa and chairs', () => {
+  const items = [
+    sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+    sampleOrderItem({ id: 2, productName: 'Chair', quantity: 2, fulfillmentMethod: 'delivery' }),
+  ];
+  const delivery = {
+    ...{ deposit: undefined, fulfillmentMethod: 'delivery' as const, status: 'processing' as const },
+    nextStatuses: ['in_transit' as const],
+  };
+  const parcel = {
+    ...{ id: 7, carrier: 'PBT', trackingNumber: 'T 1', trackingUrl: null },
+    ...{ sentAt: new Date('2026-06-20T00:00:00Z'), lostAt: null },
+  };
+
+  test('is sent in a parcel of the chosen lines', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendorOrders.updateSeveral': (input) => {
+        sent.push(input);
+        return [{ id: 11, vendorOrder: sampleVendorOrder(), refusal: null }];
+      },
+    });
+    await showOrder({ ...delivery, items });
+    const user = setupUser();
+    await user.click(screen.getByRole('button', { name: /^Mark as sent/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText(/^Sofa/));
+    await user.click(dialog.getByLabelText(/^Chair/));
+    expect(dialog.getByRole('button', { name: 'Mark as sent' })).toBeDisabled();
+    await user.click(dialog.getByLabelText(/^Sofa/));
+    await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+    await expect.poll(() => sent).toMatchObject([{ vendorOrders: [{ id: 11, orderItemIds: [1] }] }]);
+  });
+
+  test('lists the parcel that was sent, and what is still to come and can be cancelled', async () => {
+    const [sofa, ...rest] = items;
+    await showOrder({
+      ...{ ...delivery, isSplit: true, parcels: [parcel] },
+      items: [{ ...(sofa ?? sampleOrderItem()), parcelId: 7 }, ...rest],
+    });
+    const [first, toCome] = within(screen.getByRole('list', { name: 'Parcels' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Parcel 1In transit1 × SofaSent Jun 20, 2026, PBTT 1/);
+    expect(toCome).toHaveTextContent('Still to come2 × Chair');
+    expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Cancel pieces/ })).toBeVisible();
+  });
 });
 
 describe('an order with a deposit tells its seller', () => {

@@ -19,7 +19,9 @@ import { type Fulfillment, fulfillmentsOf, statusesOf } from '@/shared/orders/fu
 import { isOpenReturn, paidBackState, piecesSent } from '@/shared/orders/item-rights.ts';
 import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { isFinished, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { hasSeveralParcels } from '@/shared/orders/parcels.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
+import { DashboardParcels } from './dashboard-parcels.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { useVendorOrderChanges } from './vendor-orders.ts';
@@ -109,18 +111,21 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
       {isOpen && (
         <div id={details}>
           <div className="border-line grid gap-6 border-t p-5 sm:px-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_32rem]">
-            <ul aria-label="Items" className="flex flex-col gap-4">
-              {vendorOrder.items.map((item) => (
-                <li key={item.id}>
-                  <OrderLine
-                    item={item}
-                    vendorOrder={vendorOrder}
-                    buyer={firstNameOf(customerName)}
-                    changes={changes}
-                  />
-                </li>
-              ))}
-            </ul>
+            <div className="flex flex-col gap-4">
+              <ul aria-label="Items" className="flex flex-col gap-4">
+                {vendorOrder.items.map((item) => (
+                  <li key={item.id}>
+                    <OrderLine
+                      item={item}
+                      vendorOrder={vendorOrder}
+                      buyer={firstNameOf(customerName)}
+                      changes={changes}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <DashboardParcels vendorOrder={vendorOrder} changes={changes} />
+            </div>
             <DashboardOrderFacts vendorOrder={vendorOrder} />
           </div>
           <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} isOwn={isOwn} />
@@ -156,6 +161,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
   const money = useFormatMoney();
   const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
   const { collectionPlace, collectionHours, carrier, trackingUrl, deposit } = vendorOrder;
+  const isTrackedAsOne = !hasSeveralParcels(vendorOrder);
   const fulfillments = fulfillmentsOf(vendorOrder);
   const [isToDeliver, isToCollect] = (['delivery', 'collection'] as const).map((method) =>
     fulfillments.some((one) => one.fulfillmentMethod === method && !isFinished(one.status)),
@@ -182,13 +188,13 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
           {collectionHours && <span className="text-ink-faint block">{collectionHours}</span>}
         </Fact>
       )}
-      {carrier && <Fact term="Carrier">{carrier}</Fact>}
-      {vendorOrder.trackingNumber && (
+      {isTrackedAsOne && carrier && <Fact term="Carrier">{carrier}</Fact>}
+      {isTrackedAsOne && vendorOrder.trackingNumber && (
         <Fact term="Tracking number">
           <TrackingNumber number={vendorOrder.trackingNumber} url={trackingPageOf(vendorOrder)} />
         </Fact>
       )}
-      {trackingUrl && !vendorOrder.trackingNumber && (
+      {isTrackedAsOne && trackingUrl && !vendorOrder.trackingNumber && (
         <Fact term="Tracking">
           <TrackingLink url={trackingUrl} />
         </Fact>

@@ -8,6 +8,7 @@ import { dayInWords } from '@/shared/format/format-date.ts';
 import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import { updateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { hasSeveralParcels, type ShownParcel } from '@/shared/orders/parcels.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
 const SHIPMENT = [
@@ -55,6 +56,8 @@ const LABELS = {
 
 type DashboardOrderDetailsProps = {
   vendorOrder: VendorOrderView;
+  /** Edits only the tracking of this parcel. */
+  parcel?: ShownParcel;
   changes: VendorOrderChanges;
   onClose: () => void;
 };
@@ -62,14 +65,17 @@ type DashboardOrderDetailsProps = {
 /** Edits a vendor order's details. Sends only changed fields, which the customer is notified of. */
 export function DashboardOrderDetails({
   vendorOrder,
+  parcel,
   changes: { update },
   onClose,
 }: DashboardOrderDetailsProps) {
-  const isDelivery = vendorOrder.fulfillmentMethod === 'delivery';
-  const days = fulfillmentsOf(vendorOrder)
+  const { orderNumber, fulfillmentMethod, estimatedDelivery, estimatedCollection } = vendorOrder;
+  const isTracked =
+    parcel !== undefined || (fulfillmentMethod === 'delivery' && !hasSeveralParcels(vendorOrder));
+  const days = (parcel ? [] : fulfillmentsOf(vendorOrder))
     .filter(({ status }) => !isFinished(status))
     .map(({ fulfillmentMethod }) => DAYS[fulfillmentMethod]);
-  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = vendorOrder;
+  const { carrier, trackingNumber, trackingUrl } = parcel?.parcel ?? vendorOrder;
   const form = useEditForm(detailsInput, {
     mutation: update,
     onSuccess: onClose,
@@ -85,7 +91,7 @@ export function DashboardOrderDetails({
       location: '',
     }),
     toInput: ({ changed: { seen, ...changed } }, { location }) => ({
-      ...{ id: vendorOrder.id, seen },
+      ...{ id: vendorOrder.id, parcelId: parcel?.parcel.id, seen },
       ...Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value || null])),
       ...(location ? { location } : {}),
     }),
@@ -96,14 +102,14 @@ export function DashboardOrderDetails({
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Tracking and dates"
-      text={`${vendorOrder.orderNumber}. We email the customer what you change.`}
+      title={parcel ? `Tracking of parcel ${parcel.number}` : 'Tracking and dates'}
+      text={`${orderNumber}. We email the customer what you change.`}
       size="sm"
       submitLabel="Save"
       cancelLabel="Close"
       isDisabled={!isDirty}
     >
-      {isDelivery &&
+      {isTracked &&
         SHIPMENT.map(({ name, label, hint, maxLength }) => (
           <FormField key={name} form={form} name={name} label={label} hint={hint} isOptional>
             <Input
@@ -113,7 +119,7 @@ export function DashboardOrderDetails({
             />
           </FormField>
         ))}
-      {vendorOrder.status === 'in_transit' && (
+      {vendorOrder.status === 'in_transit' && !parcel && (
         <FormField
           form={form}
           name="location"

@@ -4,11 +4,17 @@ import { ReadyText } from '@/client/features/orders/item-fulfillment.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { OrderItemView, VendorOrderView } from '@/shared/orders/orders.ts';
+import { itemsToSend, shownParcels } from '@/shared/orders/parcels.ts';
 
-type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config: ShopConfig };
+type PackingSlipScreenProps = {
+  vendorOrders: readonly VendorOrderView[];
+  config: ShopConfig;
+  /** The number of one of several parcels; default what is still to be sent. */
+  parcel?: number | undefined;
+};
 
-/** The packing slip, without prices, refunded pieces, and pieces to collect beside a delivery. */
-export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenProps) {
+/** The packing slip, without prices, refunded pieces, other parcels, and pieces to collect beside a delivery. */
+export function PackingSlipScreen({ vendorOrders, config, parcel }: PackingSlipScreenProps) {
   return (
     <PrintPage back={{ to: '/vendor-dashboard', search: { tab: 'orders' }, label: 'Back to orders' }}>
       {vendorOrders.map((vendorOrder) => (
@@ -17,16 +23,24 @@ export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenPro
           aria-label={`Packing slip of ${vendorOrder.orderNumber}`}
           className="not-last:border-line not-last:mb-10 not-last:break-after-page not-last:border-b not-last:pb-10 print:not-last:mb-0 print:not-last:border-0 print:not-last:pb-0"
         >
-          <PackingSlip vendorOrder={vendorOrder} appName={config.appName} />
+          <PackingSlip vendorOrder={vendorOrder} appName={config.appName} parcel={parcel} />
         </section>
       ))}
     </PrintPage>
   );
 }
 
-function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName: string }) {
+type PackingSlipProps = Pick<PackingSlipScreenProps, 'parcel'> & {
+  vendorOrder: VendorOrderView;
+  appName: string;
+};
+
+function PackingSlip({ vendorOrder, appName, parcel }: PackingSlipProps) {
   const { orderNumber, vendorName, createdAt, customerName, shippingAddress } = vendorOrder;
-  const items = vendorOrder.items
+  const shown = shownParcels(vendorOrder).find(({ number }) => number === parcel);
+  const toSend = itemsToSend(vendorOrder);
+  const isPart = vendorOrder.isSplit && toSend.length > 0;
+  const items = (shown?.items ?? (isPart ? toSend : vendorOrder.items))
     .filter(({ fulfillmentMethod }) => fulfillmentMethod === vendorOrder.fulfillmentMethod)
     .map((item) => ({ ...item, quantity: item.quantity - item.returnedQuantity }))
     .filter(({ quantity }) => quantity > 0);
@@ -36,6 +50,7 @@ function PackingSlip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; a
       {vendorOrder.vendorAddress && <p className="whitespace-pre-line">{vendorOrder.vendorAddress}</p>}
       <p>Sold on {appName}</p>
       <p>Ordered {formatDate(createdAt)}</p>
+      {shown && <p>Parcel {shown.number}</p>}
     </PrintHead>
   );
   const isCancelled = vendorOrder.status === 'cancelled';

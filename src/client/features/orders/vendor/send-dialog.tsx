@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { messageIfFailed } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Dialog, DialogClose } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PlainForm } from '@/client/ui/plain-form.tsx';
+import { UNDO_MINUTES } from '@/shared/catalog/bulk-changes.ts';
 import { CARRIERS, OWN_VAN } from '@/shared/orders/carriers.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import { itemsToSend } from '@/shared/orders/parcels.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
 const OTHER = 'Other';
@@ -23,13 +26,17 @@ type SendDialogProps = {
   onSent?: () => void;
 };
 
-/** Marks one or several vendor orders as sent, with their carrier and tracking numbers: one mail to each customer. */
+/** Marks one or several vendor orders, or some lines of one, as sent with carrier and tracking: one mail to each customer. */
 export function SendDialog({ vendorOrders, changes: { updateSeveral }, onClose, onSent }: SendDialogProps) {
   const [carrier, setCarrier] = useState(lastCarrier);
   const [name, setName] = useState('');
   const [link, setLink] = useState('');
   const [numbers, setNumbers] = useState<Record<number, string>>({});
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [only] = vendorOrders;
   const isOne = vendorOrders.length === 1;
+  const lines = isOne && only ? itemsToSend(only) : [];
+  const inParcel = lines.filter(({ id }) => !left.includes(id));
   const isOther = carrier === OTHER;
   const isTracked = carrier !== '' && carrier !== OWN_VAN;
   const send = () => {
@@ -37,9 +44,12 @@ export function SendDialog({ vendorOrders, changes: { updateSeveral }, onClose, 
     const chosen = isOther ? name.trim() : carrier;
     updateSeveral.mutate(
       {
-        vendorOrders: vendorOrders.map(({ id }) => ({
+        vendorOrders: vendorOrders.map(({ id, carrier, trackingNumber, trackingUrl }) => ({
           id,
           status: 'in_transit' as const,
+          canUndo: true,
+          seen: { carrier, trackingNumber, trackingUrl },
+          ...(inParcel.length < lines.length && { orderItemIds: inParcel.map((line) => line.id) }),
           ...(chosen && { carrier: chosen }),
           ...(isTracked && numbers[id]?.trim() && { trackingNumber: numbers[id].trim() }),
           ...(isOther && isOne && link.trim() && { trackingUrl: link.trim() }),
@@ -63,12 +73,17 @@ export function SendDialog({ vendorOrders, changes: { updateSeveral }, onClose, 
           ? `Mark ${vendorOrders[0]?.orderNumber} as sent`
           : `Mark ${formatCount(vendorOrders.length, 'order')} as sent`
       }
-      text={`We email ${isOne ? 'the customer' : 'each customer'} that it is on its way, with the tracking number. It can then no longer be cancelled.`}
+      text={`We email ${isOne ? 'the customer' : 'each customer'} in ${UNDO_MINUTES} minutes that it is on its way, with the tracking number. Until then you can undo it.`}
       size="sm"
       footer={
         <>
           <DialogClose disabled={updateSeveral.isPending}>Not yet</DialogClose>
-          <Button type="submit" form="send-orders" isPending={updateSeveral.isPending}>
+          <Button
+            type="submit"
+            form="send-orders"
+            isPending={updateSeveral.isPending}
+            disabled={lines.length > 0 && inParcel.length === 0}
+          >
             {label}
           </Button>
         </>
@@ -76,6 +91,27 @@ export function SendDialog({ vendorOrders, changes: { updateSeveral }, onClose, 
     >
       <PlainForm id="send-orders" className="flex flex-col gap-5" onSubmit={send}>
         {failure && <Notice tone="danger">{failure}</Notice>}
+        {lines.length > 1 && (
+          <fieldset>
+            <legend className="text-sm font-medium">In this parcel</legend>
+            {lines.map(({ id, productName, quantity, returnedQuantity }) => (
+              <Checkbox
+                key={id}
+                label={<span className="wrap-anywhere">{productName}</span>}
+                hint={`Qty ${quantity - returnedQuantity}`}
+                checked={!left.includes(id)}
+                onChange={({ target }) =>
+                  setLeft((all) => (target.checked ? all.filter((one) => one !== id) : [...all, id]))
+                }
+              />
+            ))}
+            {inParcel.length < lines.length && (
+              <p className="text-ink-soft text-sm" role="status">
+                {inParcel.length === 0 ? 'Choose what you send.' : 'You can send the rest later.'}
+              </p>
+            )}
+          </fieldset>
+        )}
         <Field label="Carrier" isOptional>
           <NativeSelect
             value={carrier}

@@ -8,11 +8,14 @@ import { statusNameIn } from '@/shared/orders/made-to-order.ts';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
 
+/** Steps that happen at once. */
 export const UNDOABLE_STEPS = ['processing', 'ready_for_collection'] as const;
 type UndoableStep = (typeof UNDOABLE_STEPS)[number];
 
-function stepOf(vendorOrder: VendorOrderView): UndoableStep {
-  return statusesOf(vendorOrder).includes('ready_for_collection') ? 'ready_for_collection' : 'processing';
+function stepOf(vendorOrder: VendorOrderView): UndoableStep | 'in_transit' {
+  const statuses = statusesOf(vendorOrder);
+  const steps = ['ready_for_collection', 'in_transit'] as const;
+  return steps.find((step) => statuses.includes(step)) ?? 'processing';
 }
 
 export function useVendorOrderChanges(search: OrdersSearch) {
@@ -48,6 +51,13 @@ export function useVendorOrderChanges(search: OrdersSearch) {
         tellOfSteps([vendorOrder]);
         return;
       }
+      if (!status && vendorOrder.undoUntil) {
+        toast.success(
+          'Order updated',
+          `The email about ${vendorOrder.orderNumber} will have the new details.`,
+        );
+        return;
+      }
       const what = status ? `is now ${statusNameIn(vendorOrder, status).toLowerCase()}` : 'has new details';
       toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
     },
@@ -64,7 +74,9 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     if (!only) return;
     const what =
       others.length === 0
-        ? `${only.orderNumber} is now ${statusNameIn(only, stepOf(only)).toLowerCase()}`
+        ? only.isSplit && stepOf(only) === 'processing'
+          ? `A parcel of ${only.orderNumber} is on its way`
+          : `${only.orderNumber} is now ${statusNameIn(only, stepOf(only)).toLowerCase()}`
         : `${formatCount(begun.length, 'order')} are now ${statusName(stepOf(only)).toLowerCase()}`;
     toast.success('Order updated', `${what}. We email the customer in ${UNDO_MINUTES} minutes.`, {
       label: 'Undo',
@@ -97,6 +109,18 @@ export function useVendorOrderChanges(search: OrdersSearch) {
         keepsDeposit
           ? `You keep the deposit of ${vendorOrder.orderNumber}. We’ve emailed the customer.`
           : `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
+      );
+    },
+  });
+  const endParcel = trpc.vendorOrders.endParcel.useMutation({
+    onSuccess: async (vendorOrder, { outcome }) => {
+      show(vendorOrder);
+      await forget();
+      toast.success(
+        outcome === 'lost' ? 'Parcel lost' : 'Parcel delivered',
+        outcome === 'lost'
+          ? 'We’re refunding its pieces, and we’ve emailed the customer.'
+          : 'We’ve emailed the customer.',
       );
     },
   });
@@ -167,7 +191,10 @@ export function useVendorOrderChanges(search: OrdersSearch) {
         },
       },
     );
-  const changes = { update, updateSeveral, undo, made, cancel, cancelPieces, giveGoodwill, ...returns };
+  const changes = {
+    ...{ update, updateSeveral, undo, made, cancel, cancelPieces, endParcel, giveGoodwill },
+    ...returns,
+  };
   /** For the end of a dialog: another user may have changed the order, and its dialog would go with the refusal. */
   const reloadAfterRefusal = () => {
     if (Object.values(changes).some(({ isError }) => isError)) void api.vendorOrders.list.invalidate();

@@ -104,6 +104,8 @@ const order = z.strictObject({
         'returnedQuantity',
         'refundOnlyQuantity',
         'cancelledQuantity',
+        'parcelId',
+        'arrivedAt',
       ),
       ...fieldsOf(orderItems, 'keptDeposit', 'keptCommission'),
     }),
