@@ -77,6 +77,8 @@ describe('an invalid variable', () => {
     XERO_CLIENT_ID: ['an id', 'x'.repeat(201)],
     XERO_CLIENT_SECRET: ['a secret', 'x'.repeat(501)],
     XERO_API_BASE: ['https://xero.example/api', 'ftp://xero.example'],
+    SHOPIFY_API_BASE: ['https://shop.example', 'http://shop.example', 'http://127.0.0.1:1/api'],
+    WOOCOMMERCE_API_BASE: ['https://127.0.0.1', 'shop.example'],
     AI_BASE_URL: [
       'api.example.com',
       'ftp://api.example.com',
@@ -248,6 +250,14 @@ describe('in production', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toMatch(
       /^STRIPE_PUBLISHABLE_KEY is a test key and STRIPE_SECRET_KEY a live one/,
     );
+  });
+
+  test('stand-ins for vendors’ shops are refused in production and in a public demo', () => {
+    const standIn = { SHOPIFY_API_BASE: 'http://127.0.0.1:4010' };
+    expect(readSettings(standIn).shopStandIns.shopify).toBe('http://127.0.0.1:4010');
+    for (const others of [PRODUCTION, { ALLOW_PUBLIC_DEMO: 'true' }]) {
+      expect(refusal({ ...others, ...standIn })).toMatch(/^SHOPIFY_API_BASE would send the keys/);
+    }
   });
 
   test('unfinished settings are listed, one per line', () => {

@@ -100,6 +100,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
             apiBase: env.XERO_API_BASE?.replace(/\/$/, ''),
           }
         : undefined,
+    /** Servers instead of all shops at Shopify and WooCommerce; undefined for the shops themselves. */
+    shopStandIns: { shopify: env.SHOPIFY_API_BASE, woocommerce: env.WOOCOMMERCE_API_BASE },
     /** The bucket of uploaded pictures; undefined for the folder `dataDir`. */
     s3: bucket && {
       ...bucket,

@@ -11,7 +11,7 @@ import { createSearchLog, warmSearch } from '@/server/modules/search/index.ts';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
 import { setLocale } from '@/shared/locale.ts';
 import { createOpenAiModel } from './adapters/ai/openai.ts';
-import { createPublicWeb } from './adapters/links/public-web.ts';
+import { createShopWeb, mayConnectTo } from './adapters/links/shop-web.ts';
 import { createWebFetcher } from './adapters/links/web-fetcher.ts';
 import { programOf } from './adapters/own-process.ts';
 import { createStripeConnect } from './adapters/payouts/stripe-connect.ts';
@@ -160,8 +160,8 @@ async function start(): Promise<void> {
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     workbooks: WORKBOOKS,
-    links: createWebFetcher({ userAgent }),
-    platforms: createPlatforms({ web: createPublicWeb({ userAgent }) }),
+    links: createWebFetcher({ userAgent, mayConnect: mayConnectTo(settings.shopStandIns) }),
+    platforms: createPlatforms({ web: createShopWeb(settings.shopStandIns, userAgent) }),
     videos,
     version: VERSION,
     live,

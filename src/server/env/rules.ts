@@ -7,6 +7,7 @@ import type { Environment, VariableName } from './variables.ts';
 const OF_A_BUCKET: readonly VariableName[] = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const OF_A_MODEL: readonly VariableName[] = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'];
 const OF_AN_ADMIN: readonly VariableName[] = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+const STAND_INS: readonly VariableName[] = ['SHOPIFY_API_BASE', 'WOOCOMMERCE_API_BASE'];
 const PLACEHOLDER = /@(?:[^@]*\.)?example>?$|^\+64 9 555 0117$/;
 
 /** Rules that combine variables: a sentence for the operator per violation. */
@@ -26,6 +27,12 @@ export function brokenRules(env: Environment): string[] {
   if (env.INSTALMENT_METHODS && !INSTALMENT_CURRENCIES.includes(env.CURRENCY)) {
     broken.push(
       `INSTALMENT_METHODS needs CURRENCY to be one of ${INSTALMENT_CURRENCIES.join(' ')}: nothing else is paid in instalments.`,
+    );
+  }
+  const standIns = STAND_INS.filter((name) => env[name]);
+  if (standIns.length > 0 && (env.APP_MODE === 'production' || env.ALLOW_PUBLIC_DEMO)) {
+    broken.push(
+      `${standIns.join(' and ')} would send the keys of vendors' shops to another server. Leave it out: it is for a demo that only this machine reaches.`,
     );
   }
   const problem = adminPasswordProblem(env);

@@ -41,6 +41,8 @@ const folder = (isValid: (text: string) => boolean) =>
 
 /** Overrides the company's server. */
 const apiBase = () => checked(isOrigin).describe('http:// or https:// and a host, without a path');
+/** A server on this machine: it receives the keys of vendors' shops. */
+const standIn = () => matching(/^http:\/\/127\.0\.0\.1:\d{1,5}$/).describe('http://127.0.0.1: and a port');
 
 /** A single line. */
 const line = () =>
@@ -154,6 +156,9 @@ export const environmentSchema = z.object({
     'the client secret of your app at Xero, without spaces',
   ),
   XERO_API_BASE: apiBase(),
+
+  SHOPIFY_API_BASE: standIn(),
+  WOOCOMMERCE_API_BASE: standIn(),
 
   AI_BASE_URL: folder(isHttpFolder).describe(
     'http:// or https://, a host and perhaps a path, without user or query, such as https://api.openai.com/v1',

@@ -13,7 +13,7 @@ export interface FakeCall {
 
 export interface FakeAnswer {
   status: number;
-  /** JSON unless a text. */
+  /** JSON unless a text or the bytes of a file. */
   body: unknown;
   headers?: Record<string, string>;
 }
@@ -80,7 +80,7 @@ export async function startFakeServer(answer: (call: FakeCall) => FakeAnswer) {
     });
     if (fault === 'slow') return void response.write('[');
     if (fault === 'huge') return flood(response);
-    response.end(isText ? content : JSON.stringify(content));
+    response.end(isText || content instanceof Uint8Array ? content : JSON.stringify(content));
   }
 
   /** Sends a webhook, and repeats it until an answer of 2xx. */

@@ -27,7 +27,7 @@ export const PRODUCT_FIELDS = `
   fragment ProductFields on Product {
     id title descriptionHtml status updatedAt productType tags onlineStoreUrl isGiftCard
     category { fullName }
-    collections(first: 10) { nodes { title } }
+    collections(first: 10) { nodes { title handle } }
     options { name }
     media(first: ${MAX_PRODUCT_IMAGES}) { nodes { ... on MediaImage { image { url altText } } } }
     variants(first: ${VARIANTS_AT_ONCE}) { pageInfo { hasNextPage endCursor } nodes { ...VariantFields } }
@@ -79,7 +79,7 @@ export const productNode = z.object({
   onlineStoreUrl: z.string().nullish(),
   isGiftCard: z.boolean().nullish(),
   category: z.object({ fullName: z.string() }).nullish(),
-  collections: z.object({ nodes: z.array(z.object({ title: z.string() })) }).nullish(),
+  collections: z.object({ nodes: z.array(z.object({ title: z.string(), handle: z.string() })) }).nullish(),
   options: z.array(z.object({ name: z.string() })),
   media: media.nullish(),
   variants: variantPage,
@@ -112,7 +112,10 @@ export function readProduct(
 ): PlatformProduct {
   const { nodes } = node.variants;
   const hasOptions = !(nodes.length === 1 && nodes[0]?.selectedOptions[0]?.value === DEFAULT_TITLE);
-  const collections = node.collections?.nodes.map(({ title }) => title) ?? [];
+  // Every shop has the collection of its home page, which is no category.
+  const collections = (node.collections?.nodes ?? [])
+    .filter(({ handle }) => handle !== 'frontpage')
+    .map(({ title }) => title);
   return {
     externalId: numberOf(node.id),
     url: node.onlineStoreUrl ?? null,
