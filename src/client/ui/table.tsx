@@ -12,6 +12,8 @@ export type Column<Row> = {
   isHeaderHidden?: boolean;
   /** Names the row, and is the title of its card. Default: the first column. */
   isRowHeader?: boolean;
+  /** Shares a line of a card with the next such column, if both fit. */
+  isShort?: boolean;
 };
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
@@ -121,7 +123,7 @@ export function Table<Row>({
               className={cx(
                 'hover:bg-surface transition-colors',
                 isCards &&
-                  'as-cards:border-line as-cards:bg-surface as-cards:block as-cards:rounded-md as-cards:border as-cards:p-4',
+                  'as-cards:border-line as-cards:bg-surface as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:rounded-md as-cards:border as-cards:p-4',
               )}
             >
               {columns.map((column, index) => {
@@ -156,11 +158,15 @@ export function Table<Row>({
                 const look = cx(
                   cell,
                   column.align === 'right' && 'text-right tabular-nums',
-                  isHeader && 'text-ink font-medium as-cards:text-base',
+                  isHeader &&
+                    'text-ink font-medium as-cards:min-w-0 as-cards:flex-1 as-cards:basis-3/4 as-cards:text-base',
                   !isHeader && isCards && 'as-cards:text-right',
+                  !isHeader &&
+                    index >= headerIndex &&
+                    (column.isShort ? 'as-cards:flex-1 as-cards:basis-1/3' : 'as-cards:basis-full'),
                   // A checkbox before the name stays beside it.
                   column.isHeaderHidden &&
-                    (index < headerIndex ? 'as-cards:float-left as-cards:pr-3' : 'as-cards:justify-end'),
+                    (index < headerIndex ? 'as-cards:flex-none' : 'as-cards:justify-end'),
                   // Empty values are hidden on cards, but kept for screen readers.
                   isEmpty(value) && isCards && 'as-cards:sr-only',
                 );

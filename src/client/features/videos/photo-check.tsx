@@ -35,9 +35,8 @@ export function PhotoCheck({ check }: { check: ReturnType<typeof usePhotoCheck> 
       </p>
     );
   }
-  if (!data) {
-    return <p className="text-ink-soft text-sm">Checking if these photos make a turn...</p>;
-  }
+  // As high as the most frequent results, so that the fields below do not move.
+  if (!data) return <Notice title="Checking if these photos make a turn..." />;
   const { title, hints } = verdictWords(data);
   return (
     <Notice tone={data.isTurn ? 'positive' : 'caution'} title={title}>

@@ -5,7 +5,7 @@ import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
-import { PhotoCheck, type usePhotoCheck } from './photo-check.tsx';
+import type { usePhotoCheck } from './photo-check.tsx';
 import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
 
 export function useVideoPlan(input: PlanVideoInput | null) {
@@ -38,7 +38,6 @@ export function PlanSummary({ plan: { data, error }, check }: PlanSummaryProps) 
           <span className="whitespace-nowrap">{timeWords(estimatedSeconds)}</span>
         </span>
       </p>
-      <PhotoCheck check={check} />
       <p className="text-ink-soft text-sm">{advice}</p>
       <Differences sentences={differences} />
     </div>

@@ -33,7 +33,7 @@ import {
   VIDEO_PROGRESS,
   type VideoJobView,
 } from '@/shared/videos/video3d.ts';
-import { usePhotoCheck } from './photo-check.tsx';
+import { PhotoCheck, usePhotoCheck } from './photo-check.tsx';
 import { PlanSummary, useVideoPlan } from './plan-summary.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import {
@@ -122,6 +122,7 @@ export default function VideoForm({ product, userId, open, newest }: VideoFormPr
             onChange={change}
             uploads={uploads}
             isFromModel={plan.data?.source === 'model'}
+            check={check}
           />
           <SettingsFields draft={draft} onChange={change} durationError={durationError} plan={plan.data} />
         </div>
@@ -261,9 +262,10 @@ type PictureChoiceProps = {
   uploads: ImageUploads;
   /** Made from the product's 3D model, without pictures. */
   isFromModel: boolean;
+  check: ReturnType<typeof usePhotoCheck>;
 };
 
-function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: PictureChoiceProps) {
+function PictureChoice({ pictures, draft, onChange, uploads, isFromModel, check }: PictureChoiceProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const isTarget = useDroppedFiles(frame, uploads.add);
   const { chosen } = draft;
@@ -318,6 +320,7 @@ function PictureChoice({ pictures, draft, onChange, uploads, isFromModel }: Pict
         ))}
         <AddTile isAlone={false} isTarget={isTarget} onFiles={uploads.add} />
       </ul>
+      <PhotoCheck check={check} />
       <FailedUploads uploads={uploads.failed} onRetry={uploads.retry} onRemove={uploads.queue.remove} />
       <FieldError text={uploads.overflow ?? (isOverflow ? TOO_MANY : undefined)} />
       <TakePhoto onFiles={uploads.add} />

@@ -82,7 +82,6 @@ const VIDEO_COLUMNS: Columns<VideoProductRow> = [
       </span>
     ),
   },
-  { header: 'Video', cell: (row) => <VideoState row={row} /> },
   {
     header: 'Source',
     cell: ({ video3dUrl, video3dSource, hasModel }) =>
@@ -90,20 +89,24 @@ const VIDEO_COLUMNS: Columns<VideoProductRow> = [
         ? VIDEO_SOURCE_WORDS[video3dSource]
         : hasModel && <span className="text-ink-faint">Has a 3D model</span>,
   },
-  actionsColumn(
-    (row) => (
-      <ButtonLink
-        to="/vendor-dashboard/videos/$id"
-        params={{ id: String(row.id) }}
-        size="sm"
-        variant={row.video3dStatus === 'pending' || row.video3dStatus === 'failed' ? 'secondary' : 'quiet'}
-      >
-        {row.openJob ? 'See progress' : generateWords(false, row)}
-        <span className="sr-only"> of {row.name}</span>
-      </ButtonLink>
+  { header: 'Video', isShort: true, cell: (row) => <VideoState row={row} /> },
+  {
+    isShort: true,
+    ...actionsColumn<VideoProductRow>(
+      (row) => (
+        <ButtonLink
+          to="/vendor-dashboard/videos/$id"
+          params={{ id: String(row.id) }}
+          size="sm"
+          variant={row.video3dStatus === 'pending' || row.video3dStatus === 'failed' ? 'secondary' : 'quiet'}
+        >
+          {row.openJob ? 'See progress' : generateWords(false, row)}
+          <span className="sr-only"> of {row.name}</span>
+        </ButtonLink>
+      ),
+      'What to do',
     ),
-    'What to do',
-  ),
+  },
 ];
 
 function VideoState({ row: { name, video3dStatus, video3dError, openJob } }: { row: VideoProductRow }) {

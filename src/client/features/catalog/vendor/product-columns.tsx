@@ -82,6 +82,7 @@ export function productColumns({
     {
       header: 'Price',
       align: 'right',
+      isShort: true,
       cell: ({ id, name, price, compareAtPrice, status, sale }) =>
         status === 'archived' ? (
           formatAmount(price)
@@ -91,7 +92,7 @@ export function productColumns({
               label={`Price of ${name}`}
               value={formatAmount(price)}
               inputMode="decimal"
-              className="w-28"
+              className="w-28 as-cards:w-24"
               onSave={async (text) => {
                 const failed = await save(changes, { id, price: readAmount(text), seen: { price } }, 'price');
                 if (failed === null && sale?.state === 'running')
@@ -114,6 +115,7 @@ export function productColumns({
     {
       header: 'Stock',
       align: 'right',
+      isShort: true,
       cell: ({ id, name, stock, status, scarcest, leadTimeWeeks, weeklyCapacity, pausedUntil }) =>
         status === 'archived' ? (
           stock
@@ -154,6 +156,7 @@ export function productColumns({
     {
       header: 'Rating',
       align: 'right',
+      isShort: true,
       cell: ({ rating, reviewCount }) =>
         reviewCount === 0 ? (
           <span className="text-ink-faint whitespace-nowrap">No reviews</span>
@@ -165,7 +168,10 @@ export function productColumns({
           </span>
         ),
     },
-    actionsColumn((product) => <ProductActions product={product} onDelete={onDelete} />),
+    {
+      ...actionsColumn((product) => <ProductActions product={product} onDelete={onDelete} />),
+      isShort: true,
+    },
   ];
 }
 

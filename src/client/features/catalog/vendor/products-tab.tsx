@@ -68,10 +68,10 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           checked={items.length > 0 && ids.every(selection.has)}
           onChange={({ target }) => selection.setMany(ids, target.checked)}
         />
-        <div className="flex flex-wrap items-center gap-x-2">
-          <p aria-live="polite" className="text-ink-faint text-sm">
-            {formatCount(total, 'product')}
-          </p>
+        <p aria-live="polite" className="text-ink-faint text-sm sm:ml-auto">
+          {formatCount(total, 'product')}
+        </p>
+        <div className="-mx-3 flex flex-wrap items-center gap-x-2">
           <Button variant="quiet" size="sm" onClick={() => setIsLogOpen(true)}>
             Change log
           </Button>

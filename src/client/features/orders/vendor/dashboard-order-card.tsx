@@ -63,7 +63,7 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
             onChange={({ target }) => selection.onChange(target.checked)}
           />
         )}
-        <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+        <div className="min-w-0 flex-1 max-sm:basis-3/4 lg:flex lg:items-center lg:gap-4">
           <h3
             ref={heading}
             tabIndex={-1}
@@ -104,7 +104,7 @@ export function DashboardOrderCard(props: DashboardOrderCardProps) {
           statuses={paidBack ? [paidBack] : statusesOf(vendorOrder)}
           nameOf={(status) => statusNameIn(vendorOrder, status)}
         />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:w-full lg:w-44">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:ml-auto lg:w-44">
           <OrderSteps vendorOrder={vendorOrder} changes={changes} />
         </div>
       </header>
