@@ -5,6 +5,7 @@ import {
   orderItems,
   orders,
   orderTracking,
+  parcels,
   payments,
   products,
   sandboxPayments,
@@ -15,7 +16,16 @@ import { bought } from './bought.ts';
 import { ADDRESS, shopperWith } from './buying.ts';
 import { createWorld, type World } from './world.ts';
 
-const TABLES = [orders, vendorOrders, orderItems, ledgerEntries, payments, sandboxPayments, vendorStats];
+const TABLES = [
+  orders,
+  vendorOrders,
+  parcels,
+  orderItems,
+  ledgerEntries,
+  payments,
+  sandboxPayments,
+  vendorStats,
+];
 /** Columns that differ between purchases: ids, tokens and database times. */
 const OWN = new Set([
   ...['orderNumber', 'reference', 'providerPaymentId', 'clientSecret', 'idempotencyKey'],

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { latest, newOrderNumber } from '@/server/modules/orders/index.ts';
 import { addToVendorStats } from '@/server/modules/sellers/index.ts';
 import { onlyRow } from '@/server/platform/db/client.ts';
+import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import {
   categories,
   ledgerEntries,
   orderItems,
   orders,
   orderTracking,
+  parcels,
   payments,
   products,
   sandboxPayments,
@@ -157,11 +159,29 @@ export async function bought(
       })),
     ),
   ]);
+  for (const { vendorOrder, progress } of placed) {
+    if (wasSent(vendorOrder, progress)) await sendParcel(world, idOf(vendorOrder.vendorId) ?? 0);
+  }
   return {
     ...{ ...order, createdAt: now, vendorOrders: written, items },
     vendorOrderId: written[0]?.id ?? 0,
     orderItemId: items[0]?.id ?? 0,
   };
+}
+
+/** True if pieces are delivered, and were sent. */
+function wasSent({ lines }: VendorOrderAmounts, { status }: { status: VendorOrderStatus }): boolean {
+  const isDelivery = lines.some(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery');
+  return isDelivery && (status === 'in_transit' || status === 'delivered');
+}
+
+/** Writes all of a delivery as one parcel. */
+async function sendParcel({ db, clock }: World, vendorOrderId: number) {
+  const parcel = await insertRow(db, parcels, { vendorOrderId, sentAt: clock.now });
+  await db
+    .update(orderItems)
+    .set({ parcelId: parcel.id })
+    .where(and(eq(orderItems.vendorOrderId, vendorOrderId), eq(orderItems.fulfillmentMethod, 'delivery')));
 }
 
 export async function newBuyer(world: World, basket: CartContents, purchase: Purchase = {}) {

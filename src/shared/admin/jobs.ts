@@ -23,6 +23,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Made to order',
     text: 'Opens the orders of a new week on Monday, for products made to order.',
   },
+  'run-sales': {
+    label: 'Sales',
+    text: 'Starts and ends the sales that vendors plan, on time.',
+  },
   'apply-absences': {
     label: 'Sellers away',
     text: 'Hides the pieces of sellers who are away and want that, and shows them again.',
