@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { startFakeShopify } from '@/testing/fake-shops/fake-shopify.ts';
+import { jpeg } from '@/testing/picture-files.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { demoData, expect, test } from './support/test.ts';
@@ -11,14 +11,15 @@ let shop: RunningServer;
 
 test.beforeAll(async () => {
   shopify = await startFakeShopify();
-  const picture = await readFile('public/demo/empty-cart-1200.webp');
+  // Small: pictures are encoded at the lowest priority, which a busy machine delays by minutes.
+  const picture = await jpeg(60, 40, '#7a5230');
   shopify.controls.faults = ({ url }) =>
     url.pathname.startsWith('/pictures/')
-      ? { status: 200, body: picture, headers: { 'content-type': 'image/webp' } }
+      ? { status: 200, body: picture, headers: { 'content-type': 'image/jpeg' } }
       : null;
   for (const product of shopify.store.seed(PRODUCTS)) {
     product.isPublished = true;
-    product.pictures = [{ url: `${shopify.url}/pictures/${product.id}.webp`, alt: product.title }];
+    product.pictures = [{ url: `${shopify.url}/pictures/${product.id}.jpg`, alt: product.title }];
     for (const variant of product.variants) variant.pictureUrl = null;
   }
   shop = await startServer({ copyOf: demoData(), env: { SHOPIFY_API_BASE: shopify.url } });
