@@ -11,7 +11,10 @@ export interface Job {
    * (`platform/work-queue/`).
    */
   shared: 'alone' | 'together';
-  /** Runs of a worker in parallel, for jobs that wait for other companies' servers; `together` only. One by default. */
+  /**
+   * Runs of a worker in parallel, for jobs that wait for other companies' servers; `together` only. One by default. All but
+   * one look for work five times less often.
+   */
   atOnce?: number;
   /**
    * Must be safe to interrupt and repeat.

@@ -15,6 +15,9 @@ const YIELD_MS = 5;
 /** Interval of looking for due and requested jobs. */
 const POLL_MS = 1_000;
 
+/** Parallel runs of an idle job look for work this many times less often than its first. */
+const EXTRA_RUN_INTERVALS = 5;
+
 export interface Worker {
   /** Starts nothing more and waits for running jobs. */
   stop(): Promise<void>;
@@ -29,8 +32,11 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   const loops = [
     ...jobs
       .filter(({ shared }) => shared === 'together')
-      .flatMap((job) => Array.from({ length: job.atOnce ?? 1 }, () => job))
-      .map((job) => loop(job.everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal)),
+      .flatMap((job) => Array.from({ length: job.atOnce ?? 1 }, (_, index) => ({ job, isExtra: index > 0 })))
+      .map(({ job, isExtra }) => {
+        const everySeconds = job.everySeconds * (isExtra ? EXTRA_RUN_INTERVALS : 1);
+        return loop(everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal);
+      }),
     runWhenDue(
       deps,
       jobs.filter(({ shared }) => shared === 'alone'),
